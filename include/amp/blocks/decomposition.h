@@ -40,7 +40,7 @@ private:
   std::vector<array_view<T, N>> m_views;
 };
 
-/// Halos in transfer. The destructor of the last copy finishes them.
+/// Halos in transfer; finish() completes them.
 class halo_transfer {
 public:
   halo_transfer(halo_transfer &&other) = default;

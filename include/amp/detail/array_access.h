@@ -11,7 +11,7 @@
 namespace Concurrency {
 namespace detail {
 
-/// The first element of an array on the host; throws where the host must not touch it.
+/// Returns the first element of an array on the host; throws if the host may not access it.
 template <typename T, int N> inline T *array_data(const container_state<N> &s) {
   const unsigned access = access_of<T>::value << array_access_shift;
   if (__builtin_expect((__atomic_load_n(&s.home->host_may, __ATOMIC_ACQUIRE) & access) == access, 1))
@@ -37,7 +37,7 @@ template <typename T> struct array_subscript<T, 1> {
 } // namespace detail
 } // namespace Concurrency
 
-/// The constructors of array with its extent as INTS; array.h undefines it.
+/// The constructors of array with its extent as INTS; array.h undefines this macro.
 #define CPPAMP_ARRAY_CONSTRUCTORS(EXPLICIT, INTS, ...)                                                                 \
   EXPLICIT array(INTS) : array(extent_type(__VA_ARGS__)) {}                                                            \
   array(INTS, view_type view, access_type cpu_access = access_type_auto)                                               \

@@ -1,4 +1,4 @@
-// Work on another thread, and what became of it: the library's half of completion_future and task.
+// Work on another thread, and its result: the library's side of completion_future and task.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_ASYNC_H
@@ -13,21 +13,21 @@ namespace detail {
 /// One operation; reference counted.
 struct async_state;
 
-/// Calls `run(context)` on another thread, and keeps what it throws. `destroy(context)` is called when
-/// the last reference goes, after `run` has returned. The caller has the first reference.
+/// Calls `run(context)` on another thread, and keeps its exception. Calls `destroy(context)` when
+/// the last reference is released, after `run` has returned. The caller owns the first reference.
 CPPAMP_API async_state *start_operation(void (*run)(void *), void (*destroy)(void *), void *context);
-/// The same for what does nothing but wait: who waits for it first calls `run`, and it is called on another thread only
-/// if he waits for a limited time. If nobody waits it is never called.
+/// The same for an operation that only waits: the first thread that waits for it calls `run`, or another thread
+/// if the wait has a time limit. Without a wait it is never called.
 CPPAMP_API async_state *defer_operation(void (*run)(void *), void (*destroy)(void *), void *context);
 CPPAMP_API void retain_operation(async_state *state) noexcept;
 CPPAMP_API void release_operation(async_state *state) noexcept;
 CPPAMP_API void wait_for_operation(async_state *state);
-/// Waits at most so long. True if the operation has finished.
+/// Waits for at most this time. Returns true if the operation has finished.
 CPPAMP_API bool wait_for_operation(async_state *state, long long nanoseconds);
-/// Waits, and throws what the operation threw.
+/// Waits, and rethrows the operation's exception.
 CPPAMP_API void get_operation(async_state *state);
 
-/// A counted reference, perhaps null.
+/// A counted reference, possibly null.
 class async_ref {
 public:
   async_ref() noexcept : m_state(0) {}
@@ -53,7 +53,7 @@ private:
   async_state *m_state;
 };
 
-/// A copy of a function object that is called once, and gone when the call is over: array_views in it
+/// A copy of a function object that is destroyed after its only call: array_views in it
 /// must not live as long as the completion_future does.
 template <typename F> class call_once {
 public:

@@ -1,5 +1,5 @@
-// A domain of cells cut into blocks with halos: who has which cells, and which of them travel where. What
-// mpi::decomposition and blocks::decomposition have in common; it moves nothing.
+// A domain of cells divided into blocks with halos: which block owns which cells, and which cells are exchanged. The
+// common part of mpi::decomposition and blocks::decomposition; it moves no data.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_BLOCK_PLAN_H
@@ -13,20 +13,20 @@
 namespace Concurrency {
 namespace detail {
 
-/// Cells that one block needs of another, in the local arrays of both.
+/// Cells that one block needs from another, in the local arrays of both.
 template <int N> struct halo_cells {
   cell_box<N> from, to;
   bool is_empty() const { return to.is_empty(); }
 };
 
 template <int N> struct block_plan {
-  extent<N> whole, grid; ///< of no blocks: complete() chooses the grid
+  extent<N> whole, grid; ///< the grid is empty until complete() chooses it
   int width;
-  index<N> periodic; ///< dimensions that are not 0 have neighbors across the domain's ends
-  /// Directions in which a periodic domain repeats, each a number below it; those of halos in between.
+  index<N> periodic; ///< dimensions other than 0 have neighbors across the domain's ends
+  /// Number of directions in which a periodic domain repeats; those of halos use the numbers below it.
   static const int period_count = N == 1 ? 3 : N == 2 ? 9 : 27;
 
-  /// Chooses the grid with the smallest halos if there is none. Returns what is wrong, or an empty text.
+  /// Chooses the grid with the smallest halos if none is given. Returns an error, or an empty text.
   std::string complete(int blocks) {
     if (width < 0)
       return "the width of halos cannot be negative";
@@ -56,7 +56,7 @@ template <int N> struct block_plan {
     return cells.moved(by);
   }
 
-  /// What the halo of block `to` needs of `from`'s cells across the period with this number: nothing, as a rule.
+  /// Returns the cells of `from` that the halo of block `to` needs across the period with this number; usually none.
   halo_cells<N> halo_between(int from, int to, int period) const {
     halo_cells<N> none = halo_cells<N>();
     index<N> shift;
@@ -69,7 +69,7 @@ template <int N> struct block_plan {
     return found;
   }
 
-  /// The block's own cells in its local array: first the part that needs no halo, then those of the rim.
+  /// Returns the block's own cells in its local array: first the part that needs no halo, then those of the rim.
   std::vector<cell_box<N>> parts(int block) const {
     const cell_box<N> mine = own(block);
     index<N> low, high;
@@ -89,7 +89,7 @@ template <int N> struct block_plan {
         launch(all[i].low, all[i].size());
   }
 
-  /// An empty text, or what is wrong with a local array of this extent.
+  /// Returns an empty text, or why a local array cannot have this extent.
   std::string check_local(int block, const int *local) const {
     const extent<N> expected = local_extent(block);
     for (int k = 0; k < N; ++k)

@@ -1,4 +1,4 @@
-// Boxes of cells, and grids of them: the arithmetic of domains that are cut into blocks (block_plan.h).
+// Boxes of cells, and grids of boxes: the arithmetic of domains that are divided into blocks (block_plan.h).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_CELL_BOXES_H
@@ -13,7 +13,7 @@
 namespace Concurrency {
 namespace detail {
 
-/// Cells from `low` to before `high`, in coordinates that may be negative.
+/// Cells from `low` to before `high`; coordinates may be negative.
 template <int N> struct cell_box {
   index<N> low, high;
 
@@ -53,7 +53,7 @@ template <int N> struct cell_box {
   }
 };
 
-/// The cells of the block at these coordinates of the grid; sizes of blocks differ by one at most.
+/// Returns the cells of the block at these coordinates of the grid; sizes of blocks differ by at most one.
 template <int N> cell_box<N> block_at(const extent<N> &whole, const extent<N> &grid, const index<N> &at) {
   cell_box<N> b;
   for (int k = 0; k < N; ++k) {
@@ -63,7 +63,7 @@ template <int N> cell_box<N> block_at(const extent<N> &whole, const extent<N> &g
   return b;
 }
 
-/// The coordinates of a block: the last dimension runs fastest, as MPI's Cartesian topologies have it.
+/// Returns the coordinates of a block: the last dimension varies fastest, as in MPI's Cartesian topologies.
 template <int N> index<N> coordinates_of(int block, const extent<N> &grid) {
   index<N> at;
   for (int k = N - 1; k >= 0; --k) {
@@ -73,7 +73,7 @@ template <int N> index<N> coordinates_of(int block, const extent<N> &grid) {
   return at;
 }
 
-/// Cells on the surface of the largest block, in the directions in which it has neighbors.
+/// Returns the number of cells on the surface of the largest block, in the directions with neighbors.
 template <int N> double surface_of(const extent<N> &whole, const index<N> &periodic, const extent<N> &grid) {
   double surface = 0;
   for (int k = 0; k < N; ++k) {
@@ -86,8 +86,8 @@ template <int N> double surface_of(const extent<N> &whole, const index<N> &perio
   return surface;
 }
 
-/// Tries all grids of `blocks` blocks whose dimensions before `k` are chosen, those first that cut the
-/// first dimension: there faces are dense. `best` has 0 in its first dimension while there is none.
+/// Tries all grids of `blocks` blocks with the chosen dimensions before `k`, starting with those that divide the
+/// first dimension, where faces are dense. The first dimension of `best` is 0 while there is none.
 template <int N>
 void choose_grid(const extent<N> &whole, const index<N> &periodic, int blocks, int k, extent<N> &grid,
                  extent<N> &best) {
@@ -104,8 +104,8 @@ void choose_grid(const extent<N> &whole, const index<N> &periodic, int blocks, i
     }
 }
 
-/// By how much the domain is moved for a period in the directions of `number`, 0 to 3^N - 1. False if
-/// it does not repeat there.
+/// Computes the shift of the domain for a period in the directions of `number`, 0 to 3^N - 1. Returns false if
+/// the domain does not repeat there.
 template <int N> bool find_shift(int number, const extent<N> &whole, const index<N> &periodic, index<N> &shift) {
   for (int k = 0; k < N; ++k) {
     int direction = number % 3 - 1;
@@ -117,8 +117,8 @@ template <int N> bool find_shift(int number, const extent<N> &whole, const index
   return true;
 }
 
-/// The inner part of `own`, which needs no halo, and then the parts of its rim. `rim_low` and
-/// `rim_high` say how wide the rim is on either side.
+/// Returns the inner part of `own`, which needs no halo, and then the parts of its rim. `rim_low` and
+/// `rim_high` are the widths of the rim on each side.
 template <int N>
 std::vector<cell_box<N>> split_rim(const cell_box<N> &own, const index<N> &rim_low, const index<N> &rim_high) {
   cell_box<N> rest = own;

@@ -1,5 +1,5 @@
-// The contract between the compiler and the runtime about checked kernels (--amp-check-kernels): kernels as they
-// were written, whose accesses ask the runtime first (runtime/backend/check).
+// The interface of compiler and runtime for checked kernels (--amp-check-kernels): unoptimized kernels
+// that call the runtime before their accesses (runtime/backend/check).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_CHECKED_KERNEL_H
@@ -11,7 +11,7 @@ namespace Concurrency {
 namespace detail {
 namespace table {
 
-/// What can be found, by the names of `// amp-check: ignore(race)` and of the reports.
+/// The kinds of findings, by the names in `// amp-check: ignore(race)` and in reports.
 enum check_kind : uint32_t {
 #define CPPAMP_CHECK_KIND(name, id, text) check_##name,
 #include <amp/detail/check_kinds.def>
@@ -21,25 +21,25 @@ enum check_kind : uint32_t {
 /// What an access does.
 enum check_access : uint32_t { check_reads = 1u << 0, check_writes = 1u << 1, check_atomic = 1u << 2 };
 
-/// A place in the source where a kernel does something.
+/// A source location in a kernel.
 struct check_site {
-  const char *file;                ///< null: not known
-  const char *name;                ///< of the container or variable that is used; null: not known
-  const struct check_site *caller; ///< where the function around it is called, if it was one of the user's
+  const char *file;                ///< null: unknown
+  const char *name;                ///< of the accessed container or variable; null: unknown
+  const struct check_site *caller; ///< the call of the enclosing function, if it is the user's
   uint32_t line, column;
   uint32_t ignored;          ///< bits 1 << enum check_kind
-  uint32_t number;           ///< for the runtime: 0 at first
-  uint32_t region, reserved; ///< for the runtime: where its last access was
+  uint32_t number;           ///< for the runtime: initially 0
+  uint32_t region, reserved; ///< for the runtime: the last accessed region
 };
 
-/// A tile_static variable: ordinary memory, which is used by one tile at a time.
+/// A tile_static variable: ordinary memory, used by one tile at a time.
 struct check_variable {
   void *address;
   uint64_t bytes;
   const char *name;
 };
 
-/// One kernel: a host_thread (kernel_table.h), its variables, and the bytes of its smallest access (1, 2, 4 or 8).
+/// One kernel: a host_thread (kernel_table.h), its variables, and the size of its smallest access (1, 2, 4 or 8 bytes).
 struct checked_kernel {
   void (*run)(const void *functor, const uint32_t *extent);
   const struct check_variable *variables;

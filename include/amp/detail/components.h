@@ -1,7 +1,7 @@
-// What index and extent have in common: N ints, and arithmetic component by component.
+// The common part of index and extent: N ints with componentwise arithmetic.
 //
 // The operators are friends of a base class, so that each is written once, is found for classes
-// derived from extent, and takes two operands of the same class and rank only.
+// derived from extent, and accepts only operands of the same class and rank.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_COMPONENTS_H
@@ -13,8 +13,8 @@
 namespace Concurrency {
 namespace detail {
 
-/// int if Use, else a type that no argument converts to: takes a constructor out of the overload
-/// set of the ranks that it is not for.
+/// int if Use, else a type without conversions: removes a constructor from the overload
+/// sets of other ranks.
 struct no_argument {
   no_argument() = delete;
 };
@@ -26,7 +26,7 @@ template <> struct int_if<true> {
 };
 
 template <typename Self, int N> class components;
-/// The components one after the other; operator[] of a constant gives values only.
+/// The contiguous components; operator[] of a constant returns values only.
 template <typename Self, int N> const int *first_component(const components<Self, N> &c) restrict(cpu, amp) {
   return c.m_component;
 }
@@ -34,11 +34,11 @@ template <typename Self, int N> const int *first_component(const components<Self
 /// Base of index<N> and extent<N>; Self is the derived class.
 template <typename Self, int N> class components {
 public:
-  /// Component `c`, 0 being the most significant one. Beyond N-1: undefined.
+  /// Component `c`, where 0 is the most significant one. Undefined beyond N-1.
   int operator[](unsigned c) const restrict(cpu, amp) { return m_component[c]; }
   int &operator[](unsigned c) restrict(cpu, amp) { return m_component[c]; }
 
-// Each makes `Self &operator@=` for a Self or an int.
+// Each defines `Self &operator@=` for a Self or an int.
 #define CPPAMP_ASSIGN_OTHER(op)                                                                                        \
   Self &operator op(const Self & other) restrict(cpu, amp) {                                                           \
     for (int i = 0; i < N; ++i)                                                                                        \
@@ -61,7 +61,7 @@ public:
 #undef CPPAMP_ASSIGN_OTHER
 #undef CPPAMP_ASSIGN_INT
 
-  /// Every component changes by one.
+  /// Changes every component by one.
   Self &operator++() restrict(cpu, amp) { return *this += 1; }
   Self &operator--() restrict(cpu, amp) { return *this -= 1; }
   Self operator++(int) restrict(cpu, amp) {
@@ -85,7 +85,7 @@ public:
   /// True if any component differs.
   friend bool operator!=(const Self &a, const Self &b) restrict(cpu, amp) { return !(a == b); }
 
-// Each makes `Self operator@` of two Selfs, or of a Self and an int in both orders.
+// Each defines `Self operator@` for two Selfs, or for a Self and an int in either order.
 #define CPPAMP_OF_TWO(op)                                                                                              \
   friend Self operator op(const Self &a, const Self &b) restrict(cpu, amp) {                                           \
     Self result;                                                                                                       \

@@ -4,8 +4,8 @@
 #ifndef CPPAMP_DETAIL_CONFIG_H
 #define CPPAMP_DETAIL_CONFIG_H
 
-// The compiler plugin defines __CPPAMP__. Without it the headers can still be *read*, by tools like
-// clangd and by the runtime library itself, when CPPAMP_HOST_ONLY says that this is meant.
+// The compiler plugin defines __CPPAMP__. Without it, tools such as
+// clangd, and the runtime library itself, can still parse the headers if they define CPPAMP_HOST_ONLY.
 #if !defined(__CPPAMP__)
 #if !defined(CPPAMP_HOST_ONLY)
 #error "this file uses C++ AMP: compile it with amp-clang++, or link the CMake target CppAMP::CppAMP"
@@ -14,7 +14,7 @@
 #if !defined(__clang__)
 #define restrict(...)
 #else
-// Functions that differ in their restriction only are two functions for Clang too if one of them has an
+// Without the plugin, functions that differ only in their restriction are different functions if one has an
 // enable_if. So `restrict(amp)` alone becomes one, and every other restriction nothing.
 #if !__has_declspec_attribute(property)
 #error "reading C++ AMP without its plugin needs the option -fdeclspec"
@@ -33,15 +33,15 @@
 #endif
 #endif
 
-/// 1 if there can be functions that differ in their restriction only.
+/// 1 if functions may differ only in their restriction.
 #if defined(__CPPAMP__) || defined(__clang__)
 #define CPPAMP_RESTRICTION_OVERLOADS 1
 #else
 #define CPPAMP_RESTRICTION_OVERLOADS 0
 #endif
 
-/// `CPPAMP_DEVICE_CODE { ... }` is there in kernels only, `CPPAMP_HOST_CODE { ... }` in host code
-/// only. They are statements, not preprocessor conditions, because the kernels of a translation unit
+/// `CPPAMP_DEVICE_CODE { ... }` exists only in kernels, `CPPAMP_HOST_CODE { ... }` only in host
+/// code. They are statements, not preprocessor conditions, because the kernels of a translation unit
 /// may be compiled from its preprocessed text (-save-temps). Declarations never differ.
 #if defined(__CPPAMP__)
 #define CPPAMP_DEVICE_CODE __cppamp_device_code
@@ -60,7 +60,7 @@
 #define CPPAMP_ABI_TAG
 #endif
 
-/// Property data members as Microsoft's headers have them: `x.extent` calls `x.get_extent()`.
+/// Property data members as in Microsoft's headers: `x.extent` calls `x.get_extent()`.
 #if defined(__clang__)
 #define CPPAMP_PROPERTY_GET(type, name, getter) __declspec(property(get = getter)) type name
 #define CPPAMP_PROPERTY(type, name, getter, setter) __declspec(property(get = getter, put = setter)) type name
@@ -79,8 +79,9 @@
 #if defined(__CPPAMP__)
 namespace Concurrency::detail {
 
-/// What the compiler puts around types that a template's instantiation reads in another restriction than that of the
-/// code around it: `__cppamp_type<__cppamp_amp_code<D>, T>` is T, read in amp code. D depends on the template.
+/// The compiler puts these around types that a template's instantiation resolves under another restriction than that of
+/// the surrounding code: `__cppamp_type<__cppamp_amp_code<D>, T>` is T, resolved in amp code. D depends on the
+/// template.
 template <class> using __cppamp_cpu_code = void;
 template <class> using __cppamp_amp_code = void;
 template <class> using __cppamp_both_code = void;

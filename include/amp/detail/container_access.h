@@ -1,8 +1,8 @@
-// Addresses of elements, sections and projections, for array and array_view alike.
+// Addresses of elements, sections and projections, shared by array and array_view.
 //
 // In kernels the data pointer of a container_state is the address of the container's first element,
 // and nothing is checked. On the host the address comes from the storage, which first makes the
-// host's copy current when something newer is elsewhere.
+// host's copy current if necessary.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_CONTAINER_ACCESS_H
@@ -22,7 +22,7 @@ namespace Concurrency {
 namespace detail {
 
 #if defined(__CPPAMP_SUBSCRIPTS__)
-// With --amp-bounds kernels look whether what they ask for is there; with --amp-check-kernels their checked form does.
+// Kernels check their subscripts with --amp-bounds, and their checked variants with --amp-check-kernels.
 template <typename T, int N> inline void check_subscript(const container_state<N> &s, const index<N> &i) restrict(amp) {
   __cppamp_subscript(s.data, s.extent, first_component(i), N, sizeof(T));
 }
@@ -43,7 +43,7 @@ inline void check_kernel_section(const container_state<N> &s, const index<N> &or
 #define CPPAMP_CHECK(...)
 #endif
 
-/// Distance of an element from the first one, in elements.
+/// Returns the distance of an element from the first one, in elements.
 template <int N> inline ptrdiff_t element_offset(const container_state<N> &s, const index<N> &i) restrict(cpu, amp) {
   ptrdiff_t offset = i[N - 1];
   for (int k = 0; k < N - 1; ++k)
@@ -52,7 +52,7 @@ template <int N> inline ptrdiff_t element_offset(const container_state<N> &s, co
 }
 inline ptrdiff_t element_offset(const container_state<1> &, const index<1> &i) restrict(cpu, amp) { return i[0]; }
 
-/// Fills in extent and stride of dense, row-major data.
+/// Sets extent and stride for dense, row-major data.
 template <int N> inline void set_dense(container_state<N> &s, const extent<N> &e) restrict(cpu, amp) {
   int stride = 1;
   for (int k = N - 1; k >= 0; --k) {
@@ -67,7 +67,7 @@ template <typename T, int N> inline section_ref make_section(const container_sta
   return r;
 }
 
-/// What an access to an element of type T may do.
+/// The kinds of access that an element of type T permits.
 template <typename T> struct access_of {
   static const int value = read_elements | write_elements;
 };
@@ -75,7 +75,7 @@ template <typename T> struct access_of<const T> {
   static const int value = read_elements;
 };
 
-/// The first element, on the host, ready for what an access to T may do.
+/// Returns the first element on the host, ready for such accesses to T.
 template <typename T, int N> inline T *host_data(const container_state<N> &s) {
   const unsigned access = access_of<T>::value;
   if (__builtin_expect((__atomic_load_n(&s.home->host_may, __ATOMIC_ACQUIRE) & access) == access, 1))
@@ -96,7 +96,7 @@ template <typename T, int N> inline T *first_element(const container_state<N> &s
   CPPAMP_HOST_CODE { return host_data<T>(s); }
 }
 
-/// `to` becomes a handle of the same storage as `from`, `bytes` further on.
+/// Makes `to` a handle of the same storage as `from`, `bytes` further on.
 template <int M, int N>
 inline void share(container_state<M> &to, const container_state<N> &from, ptrdiff_t bytes) restrict(cpu, amp) {
   CPPAMP_DEVICE_CODE { to.data = static_cast<char *>(from.data) + bytes; }
@@ -108,7 +108,7 @@ inline void share(container_state<M> &to, const container_state<N> &from, ptrdif
   }
 }
 
-/// `to` becomes a copy of `from`; the reference counts are left alone.
+/// Copies `from` to `to` without changing the reference counts.
 template <int N> inline void copy_state(container_state<N> &to, const container_state<N> &from) restrict(cpu, amp) {
   CPPAMP_DEVICE_CODE {
     to.data = from.data;
@@ -127,7 +127,7 @@ template <int N> inline extent<N> extent_of(const container_state<N> &s) restric
   return e;
 }
 
-/// The elements of `from` in the box that begins at `origin`. Bounds are checked on the host.
+/// The elements of `from` in the box at `origin`. Bounds are checked on the host.
 template <typename T, int N>
 inline void take_section(container_state<N> &to, const container_state<N> &from, const index<N> &origin,
                          const extent<N> &size) restrict(cpu, amp) {
@@ -140,7 +140,7 @@ inline void take_section(container_state<N> &to, const container_state<N> &from,
   }
 }
 
-/// The elements of `from` whose most significant index is `i`. Bounds are checked on the host.
+/// The elements of `from` with the most significant index `i`. Bounds are checked on the host.
 template <typename T, int N>
 inline void take_projection(container_state<N - 1> &to, const container_state<N> &from, int i) restrict(cpu, amp) {
   CPPAMP_HOST_CODE { check_projection(from.extent[0], i); }
@@ -177,7 +177,7 @@ inline void take_reshaped(container_state<K> &to, const container_state<N> &from
   set_dense(to, size);
 }
 
-/// The origin of a section that has none, and the rest of an extent behind an origin.
+/// Returns the extent from `origin` to the end, for sections without an extent.
 template <int N>
 inline extent<N> extent_behind(const container_state<N> &s, const index<N> &origin) restrict(cpu, amp) {
   extent<N> e;

@@ -1,5 +1,5 @@
-// The fields that every array and array_view begins with. The compiler reads kernel arguments out
-// of them by offset, so their layout is part of the contract with the compiler
+// The first fields of every array and array_view. The compiler reads kernel arguments
+// by offset, so their layout is part of the interface with the compiler
 // (docs/internals/architecture.md, "The device module").
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,8 +17,8 @@ struct storage;
 
 /// Where a container's elements are.
 ///
-/// On the host `data` is the address of the first element in host memory, or null where the host
-/// has no copy yet. In a kernel it is the address of the first element in device memory.
+/// On the host, `data` is the address of the first element in host memory, or null if the host
+/// has no copy yet. In a kernel, it is the address of the first element in device memory.
 template <int N> struct container_state {
   void *data;
   storage *home;      ///< one per data source; null in kernels

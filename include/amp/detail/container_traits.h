@@ -1,4 +1,4 @@
-// What array and array_view ask of their template arguments, and which iterators point into dense
+// Requirements of array and array_view for their template arguments, and iterators into dense
 // memory.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,7 +12,7 @@
 #include <type_traits>
 #include <utility>
 
-/// Marks the class templates that kernels capture as containers; the compiler looks for it.
+/// Marks the class templates that kernels capture as containers, for the compiler.
 #if defined(__clang__)
 #define CPPAMP_CONTAINER __attribute__((annotate("cppamp.container")))
 #else
@@ -31,7 +31,7 @@ template <typename T> struct is_container<const T> : is_container<T> {};
 template <typename T, int N> struct is_container<array<T, N>> : std::true_type {};
 template <typename T, int N> struct is_container<array_view<T, N>> : std::true_type {};
 
-/// The rules of C++ AMP 1.2, 5.1 and 5.2, as far as a template can see them.
+/// The rules of C++ AMP 1.2, 5.1 and 5.2, as far as a template can check them.
 template <typename T, int N> struct check_container {
   static_assert(N > 0, "the rank of an array or array_view must be greater than 0");
   static_assert(!is_container<T>::value, "an array or array_view cannot be the element type of another");
@@ -43,7 +43,7 @@ template <typename T, int N> struct check_container {
   static const bool ok = true;
 };
 
-/// U, const if T is.
+/// U, const if T is const.
 template <typename U, typename T> struct same_const {
   typedef U type;
 };
@@ -59,7 +59,7 @@ struct if_iterator<It, T,
   typedef T type;
 };
 
-/// SFINAE: a container whose data() points to T, as std::vector and std::array are.
+/// SFINAE: a container whose data() points to T, such as std::vector and std::array.
 template <typename C, typename T> struct has_data_of {
   template <typename D>
   static auto test(int)
@@ -70,7 +70,7 @@ template <typename C, typename T> struct has_data_of {
   static const bool value = decltype(test<C>(0))::value;
 };
 
-/// True for iterators into dense memory that are known to be such.
+/// True for iterators that are known to point into dense memory.
 template <typename It> struct is_dense_iterator : std::is_pointer<It> {};
 #if defined(__GLIBCXX__)
 template <typename P, typename C> struct is_dense_iterator<__gnu_cxx::__normal_iterator<P, C>> : std::is_pointer<P> {};

@@ -1,4 +1,4 @@
-// How copy reaches the elements: dense iterators go to the library in one piece, others through a
+// How copy accesses elements: dense iterators are passed to the library as one piece, others are copied through a
 // temporary buffer, and each is traversed once.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -23,7 +23,7 @@ template <typename T, typename From, typename To> void copy_containers(const Fro
   copy_section(section_of<T>(from), section_of<T>(to));
 }
 
-/// A dense buffer of elements, shared by its copies. (<memory> would cost every program.)
+/// A dense buffer of elements, shared by its copies. (<memory> would slow every compilation.)
 template <typename T> class element_buffer {
 public:
   explicit element_buffer(size_t count) : m_shared(new shared(1)), m_elements(new T[count ? count : 1]) {}
@@ -58,7 +58,7 @@ template <typename T, typename It> class input_elements<T, It, false> {
 public:
   input_elements(It begin, size_t count) : m_elements(count) {
     for (size_t i = 0; i != count; ++i) {
-      if (i) // not behind the last element: an istream_iterator would read one more
+      if (i) // not after the last element, because an istream_iterator would read one more
         ++begin;
       m_elements.data()[i] = static_cast<T>(*begin);
     }
@@ -121,7 +121,7 @@ template <typename T, typename From, typename It> void copy_to_iterator(const Fr
   copy_to_iterator<T>(from, to, std::integral_constant<bool, points_to_dense<It, element>::value>());
 }
 
-// ---- on another thread: function objects that own what they need
+// ---- on another thread: function objects that own their data
 
 template <typename From, typename To> struct copy_job {
   void operator()() const {

@@ -1,9 +1,9 @@
-// What kernels can ask of the device beyond plain C++: where a thread is, barriers, fences, and the
+// Device functions beyond plain C++: the thread's position, barriers, fences, and the
 // mathematical functions.
 //
-// None of these functions has a body anywhere: detail/builtins.def lists them, and says what they
-// are on each target of the compiler. Here each is declared, with the type and the effects that the
-// list gives it.
+// None of these functions has a body: detail/builtins.def lists them with their
+// implementation on each target of the compiler. This file declares each with the type and the effects that the
+// list states.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_DEVICE_BUILTINS_H
@@ -12,8 +12,8 @@
 
 #include <amp/detail/config.h>
 
-// A pointer parameter is to a variable of the calling thread, written and not kept. What involves
-// other threads may not be moved into or out of a branch.
+// A pointer parameter refers to a variable of the calling thread, and is not kept. Functions that involve
+// other threads must not be moved into or out of a branch.
 #if defined(__clang__)
 #define CPPAMP_OUT __attribute__((noescape))
 #define CPPAMP_CONVERGENT __attribute__((convergent, nothrow))
@@ -22,7 +22,7 @@
 #define CPPAMP_CONVERGENT __attribute__((nothrow))
 #endif
 
-// One macro for each word of the list that says something about a declaration.
+// One macro for each word of the list that affects a declaration.
 #define CPPAMP_EFFECTS_pure __attribute__((const, nothrow))
 #define CPPAMP_EFFECTS_out __attribute__((nothrow))
 #define CPPAMP_EFFECTS_convergent CPPAMP_CONVERGENT
@@ -57,7 +57,7 @@
 #define CPPAMP_DECLARE_TU(f, T, U) T f(U) restrict(amp);
 
 #define CPPAMP_DECLARE(declare, ...) declare(__VA_ARGS__)
-// Words of the list are pasted and not handed on, so that no macro of a program replaces them.
+// Words of the list are pasted directly, so that no macro of a program can replace them.
 #define CPPAMP_BUILTIN(name, kind, signature, type, effects, uniformity, feature, opencl, host)                        \
   CPPAMP_EFFECTS_##effects CPPAMP_DECLARE(CPPAMP_DECLARE_##signature, __cppamp_##name, CPPAMP_TYPE_##type)
 #define CPPAMP_MATH(name, signature, effects, host)                                                                    \

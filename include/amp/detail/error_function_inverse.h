@@ -1,12 +1,12 @@
 // The inverses of the error functions, which OpenCL C does not have.
 //
-// A start with three to four digits, then Halley's iteration, which triples the digits of a root of
-// f with f'' = -2 y f' at the cost of one erf and one exp a step:
+// An initial value with three to four digits, then Halley's iteration, which triples the digits of a root of
+// f with f'' = -2 y f' at the cost of one erf and one exp per step:
 //
 //   y  ->  y - f / (f' + y f),   f = erf(y) - x
 //
-// The start is the Maclaurin series for small |x|, and formula 26.2.23 of M. Abramowitz and
-// I. Stegun, Handbook of Mathematical Functions (1964) for the rest.
+// The initial value is the Maclaurin series for small |x|, and otherwise formula 26.2.23 of M. Abramowitz and
+// I. Stegun, Handbook of Mathematical Functions (1964).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_ERROR_FUNCTION_INVERSE_H
@@ -25,7 +25,7 @@ inline double erf_slope(double y) restrict(amp) {
 
 /// y with erf(y) == x, for |x| <= 0.5.
 inline double erfinv_near_zero(double x) restrict(amp) {
-  const double x2 = x * x; // the series goes on with 127 pi^3 / 40320 and so on, times sqrt(pi) / 2
+  const double x2 = x * x; // the series continues with 127 pi^3 / 40320 and so on, times sqrt(pi) / 2
   double y =
       x * (0.88622692545275801 + x2 * (0.23201366653465447 + x2 * (0.12755617530559793 + x2 * 0.086552129241547488)));
   for (int step = 0; step < 2; ++step) {

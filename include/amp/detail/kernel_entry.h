@@ -1,10 +1,10 @@
-// The entry of a kernel: what the device runs for one parallel_for_each, and the name under which
-// the host asks for it.
+// The entry of a kernel: the function that the device runs for a parallel_for_each, and the name by which
+// the host refers to it.
 //
-// Both compilations instantiate kernel_name<Entry>, which is never emitted; the host takes its
+// Both compilations instantiate kernel_name<Entry>, which is never emitted; the host uses its
 // mangled name as the kernel's symbol. The device compilation also instantiates
-// kernel_main<Entry>, whose mangled name starts alike (the two names have the same length), and
-// that is how the compiler knows which entry belongs to which symbol.
+// kernel_main<Entry>, whose mangled name differs only in the function's name, which has the same length.
+// So the compiler knows which entry belongs to which symbol.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_KERNEL_ENTRY_H
@@ -25,7 +25,7 @@ template <class Entry> __attribute__((device)) char kernel_name;
 #endif
 
 /// Reads the index of this thread, without tiles. `domain` is the extent of the compute domain.
-/// Ranks above 3 are flattened to one dimension by the launch. False for padding threads.
+/// The launch flattens ranks above 3 to one dimension. Returns false for padding threads.
 template <int N> struct thread_index {
   static bool get(const unsigned *domain, index<N> &out) restrict(amp) {
     unsigned long rest = __cppamp_global_id(0);
@@ -61,7 +61,7 @@ template <> struct thread_index<3> {
   }
 };
 
-/// Calls f; or a copy of it, if its operator() is not const (C++ AMP 1.2, 7).
+/// Calls f, or a copy of it if its operator() is not const (C++ AMP 1.2, 7).
 #if defined(__CPPAMP__) // other tools cannot read a specifier before a trailing result
 template <class Kernel, class Index>
 auto call_kernel(const Kernel &f, const Index &i, int) restrict(amp) -> decltype(f(i), void()) {
@@ -102,7 +102,7 @@ template <int D0, int D1, int D2, class Kernel> struct tiled_entry {
 };
 
 #if defined(__CPPAMP__)
-/// The kernel itself, instantiated in the device compilation only.
+/// The kernel itself, instantiated only in the device compilation.
 template <class Entry> __cppamp_kernel void kernel_main(const typename Entry::functor *f, const unsigned *domain) {
   Entry::run(*f, domain);
 }

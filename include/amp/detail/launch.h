@@ -1,4 +1,4 @@
-// The host's half of parallel_for_each: names the kernel and hands the function object over.
+// The host's side of parallel_for_each: names the kernel and passes the function object on.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_LAUNCH_H
@@ -13,8 +13,8 @@
 namespace Concurrency {
 namespace detail {
 
-/// The images of this object file; the compiler writes their addresses into it. Every object has
-/// its own, so kernels of equal names in two objects never mix.
+/// The images of this object file, whose addresses the compiler fills in. Every object has
+/// its own, so kernels of equal names in two objects are never confused.
 static table::image_handle this_image __asm__(CPPAMP_IMAGE_SYMBOL) __attribute__((unused));
 
 template <class Entry>

@@ -1,6 +1,6 @@
-// Messages from kernels: what direct3d_printf and its like write, and the library reads.
+// Messages from kernels: written by direct3d_printf and similar functions, and read by the library.
 //
-// What they look like is in message_layout.h.
+// message_layout.h defines their layout.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_MESSAGES_H
@@ -15,7 +15,7 @@
 namespace Concurrency {
 namespace detail {
 
-/// Any other type of argument is a compile-time error: no such overload.
+/// Any other type of argument is a compile-time error, because there is no overload.
 inline void put_argument(unsigned *at, int v) restrict(amp) {
   at[0] = tag_int;
   at[1] = static_cast<unsigned>(v);
@@ -47,10 +47,10 @@ inline void put_arguments(unsigned *at, First first, Rest... rest) restrict(amp)
   put_arguments(at + 3, rest...);
 }
 
-/// Where in the buffer a message of so many words has its place; 0 if there is none left.
+/// Returns the position in the buffer for a message of this many words; 0 if there is no space.
 inline unsigned reserve_message(unsigned *buffer, unsigned words, bool is_error) restrict(amp) {
   const unsigned limit = message_buffer_words - message_head_words;
-  // Looked at first, so that the counter cannot go round.
+  // Tested first, so that the counter cannot wrap around.
   if (__atomic_load_n(&buffer[0], __ATOMIC_RELAXED) < limit) {
     const unsigned at = __atomic_fetch_add(&buffer[0], words, __ATOMIC_RELAXED);
     if (at + words <= limit)

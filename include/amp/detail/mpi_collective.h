@@ -1,4 +1,4 @@
-// What collective operations have in common: sizes that fit, and elements that MPI can add up.
+// The common part of collective operations: matching sizes, and elements that MPI can reduce.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_MPI_COLLECTIVE_H
@@ -11,8 +11,8 @@
 namespace Concurrency {
 namespace detail {
 
-/// What MPI calls a type of elements that reductions work on; a program may specialize it for its
-/// own, with operations from MPI_Op_create.
+/// MPI's name for an element type of reductions; a program may specialize it for its
+/// own types, with operations from MPI_Op_create.
 template <typename T> struct mpi_element {
   static_assert(sizeof(T) == 0, "MPI has no operations for this type of elements: reduce works on "
                                 "int, unsigned, long, unsigned long, long long, float, double");
@@ -31,7 +31,7 @@ CPPAMP_MPI_ELEMENT(float, MPI_FLOAT)
 CPPAMP_MPI_ELEMENT(double, MPI_DOUBLE)
 #undef CPPAMP_MPI_ELEMENT
 
-/// The two containers of an operation, which are alike.
+/// The two containers of an operation, which have the same shape.
 template <typename T> struct section_pair {
   section_ref from, to;
   static MPI_Datatype type() { return mpi_element<T>::type(); }
@@ -41,8 +41,8 @@ template <typename A, typename B> section_pair<typename container_of<A>::element
   return {section_of(from), target_of(to)};
 }
 
-/// Throws on every rank if one has another size, where sizes are compared; on this rank in any case
-/// if `wrong` says what does not fit here.
+/// Throws on every rank if sizes differ and are compared; throws on this rank in any case
+/// if `wrong` names an error here.
 inline void agree_on_size(const mpi_call &call, const char *wrong = nullptr) {
   if (mpi_compares_sizes()) {
     long long size = static_cast<long long>(call.bytes);
@@ -69,7 +69,7 @@ inline int rank_of(const mpi_call &call) {
   return rank;
 }
 
-/// Null, or what is wrong: `whole` has `parts` times as many rows as `part`, which are as long.
+/// Returns null, or the error: `whole` must have `parts` times as many rows as `part`, of equal length.
 inline const char *find_misfit(const section_ref &part, const section_ref &whole, int parts) {
   for (int k = 1; k < part.rank; ++k)
     if (part.extent[k] != whole.extent[k])
@@ -78,7 +78,7 @@ inline const char *find_misfit(const section_ref &part, const section_ref &whole
     return "the whole must have as many parts along its first dimension as there are ranks";
   return nullptr;
 }
-/// Null, or what is wrong: two sections of the same shape.
+/// Returns null, or the error: two sections must have the same shape.
 inline const char *find_difference(const section_ref &a, const section_ref &b) {
   for (int k = 0; k < a.rank; ++k)
     if (a.extent[k] != b.extent[k])
@@ -86,10 +86,10 @@ inline const char *find_difference(const section_ref &a, const section_ref &b) {
   return nullptr;
 }
 
-/// Elements for a reduction, which works on dense data only: those of a section with gaps are copied.
+/// Elements for a reduction, which requires dense data: sections with gaps are copied.
 class dense_elements {
 public:
-  /// To be read; `data` is null where `used` is false.
+  /// For reading; `data` is null if `used` is false.
   static const void *read(const section_ref &s, std::vector<char> &copy) {
     if (is_dense(s))
       return host_for_sending(s);
@@ -117,12 +117,12 @@ inline int reduction_count(const section_ref &s, const mpi_call &call) {
   return static_cast<int>(count);
 }
 
-/// `to` may be of the same elements as `from`: then the operation is in place.
+/// `to` and `from` may be the same elements: then the operation is in place.
 inline bool is_same(const section_ref &a, const section_ref &b) {
   return a.home == b.home && a.byte_offset == b.byte_offset;
 }
 
-/// Calls `go(input, output, count)`, one of MPI's reductions; `output` is null where nothing is received.
+/// Calls `go(input, output, count)`, an MPI reduction; `output` is null if nothing is received.
 template <typename Go>
 void reduce_elements(const section_ref &from, const section_ref &to, bool receives, const mpi_call &call, Go go) {
   call_span span(call);
@@ -163,8 +163,8 @@ inline void broadcast_section(const section_ref &s, int root, const mpi_call &ca
   check_mpi(MPI_Bcast(data, layout.count, layout.type, root, call.comm), call);
 }
 
-/// Calls `go(part, one, whole, each)`, one of MPI's functions, with the layouts of a part and of the whole's parts; the
-/// whole is null but where it is used. `to_whole`: the parts are read, and the whole is written.
+/// Calls `go(part, one, whole, each)`, an MPI function, with the layouts of a part and of the whole's parts; the
+/// whole is null unless it is used. `to_whole`: the parts are read, and the whole is written.
 template <typename Go>
 void move_parts(const section_ref &part, const section_ref &whole, bool uses_whole, bool to_whole, const mpi_call &call,
                 Go go) {
@@ -214,7 +214,7 @@ inline void alltoall_section(const section_ref &from, const section_ref &to, con
       call);
 }
 
-/// Where the parts of each rank begin. Returns their sum, or -1 if a count is negative.
+/// Computes where the parts of each rank begin. Returns their sum, or -1 if a count is negative.
 inline long long find_offsets(const std::vector<int> &counts, std::vector<int> &offsets) {
   long long sum = 0;
   for (size_t i = 0; i < counts.size(); ++i) {

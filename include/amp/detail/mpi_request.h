@@ -1,8 +1,8 @@
-// One message between two ranks, from the call until it has arrived.
+// One message between two ranks, from the call until its arrival.
 //
-// Sizes. The receiver always compares the size of the message with its own. Where sizes are compared
-// on both sides (mpi::environment), it also tells the sender what it expects, in a message of eight
-// bytes under a tag of its own; both sides do so in the order in which they call, in which MPI also
+// Sizes: the receiver always compares the size of the message with its own. If both sides compare
+// sizes (mpi::environment), the receiver also sends the expected size, in a message of eight
+// bytes with a separate tag; both sides do so in the order of their calls, in which MPI also
 // matches the messages themselves.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -25,7 +25,7 @@ namespace detail {
 
 typedef unsigned long long mpi_size;
 
-/// Tags from here on are those of sizes: the upper half of MPI's.
+/// Tags from here on are for sizes: the upper half of MPI's.
 inline int first_size_tag(MPI_Comm comm, const mpi_call &call) {
   int *bound = nullptr, found = 0;
   check_mpi(MPI_Comm_get_attr(comm, MPI_TAG_UB, &bound, &found), call);
@@ -39,23 +39,23 @@ inline int size_tag(const mpi_call &call) {
   return first + call.tag;
 }
 
-/// What the other side of a message says about its size, while that is on its way.
+/// The size that the other side of a message expects, while it is in transfer.
 class size_notice {
 public:
   size_notice() : m_size(0), m_request(MPI_REQUEST_NULL), m_tells(false) {}
   ~size_notice() {
     if (m_request != MPI_REQUEST_NULL && mpi_is_running()) {
-      if (!m_tells) // the sender waits for what the receiver tells
+      if (!m_tells) // the sender waits for the receiver's size
         MPI_Cancel(&m_request);
       MPI_Wait(&m_request, MPI_STATUS_IGNORE);
     }
   }
-  /// The sender's half: before the message goes.
+  /// The sender's half: call before sending.
   void expect(const mpi_call &call) {
     if (mpi_compares_sizes() && call.peer != MPI_PROC_NULL)
       check_mpi(MPI_Irecv(&m_size, sizeof(m_size), MPI_BYTE, call.peer, size_tag(call), call.comm, &m_request), call);
   }
-  /// The receiver's half: before it waits.
+  /// The receiver's half: call before waiting.
   void tell(const mpi_call &call) {
     if (!mpi_compares_sizes() || call.peer == MPI_PROC_NULL)
       return;
@@ -63,7 +63,7 @@ public:
     m_tells = true;
     check_mpi(MPI_Isend(&m_size, sizeof(m_size), MPI_BYTE, call.peer, size_tag(call), call.comm, &m_request), call);
   }
-  /// Throws if the receiver expects another size than the sender's.
+  /// Throws if the receiver expects another size.
   void finish(const mpi_call &call, bool sends) {
     if (m_request == MPI_REQUEST_NULL)
       return;
@@ -97,7 +97,7 @@ inline mpi_call call_of_receiving(const char *name, const section_ref &to, int f
   return make_call(name, place, comm, byte_count(to), "from rank", from, tag);
 }
 
-/// Calls `go(data, layout)`, one of MPI's functions, unless there is nobody at the other end. Its code is checked.
+/// Calls `go(data, layout)`, an MPI function, unless there is no other end. Checks its code.
 template <typename Go> void go_sending(const section_ref &from, const mpi_call &call, size_notice &notice, Go go) {
   if (call.peer == MPI_PROC_NULL)
     return;
@@ -106,7 +106,7 @@ template <typename Go> void go_sending(const section_ref &from, const mpi_call &
   notice.expect(call);
   check_mpi(go(data, layout), call);
 }
-/// The same for a message that comes.
+/// The same for a message to be received.
 template <typename Go> void go_receiving(const section_ref &to, const mpi_call &call, size_notice &notice, Go go) {
   if (call.peer == MPI_PROC_NULL)
     return;
@@ -140,7 +140,7 @@ inline void receive_section(const char *name, const section_ref &to, int from, i
   notice.finish(call, false);
 }
 
-/// A message without waiting.
+/// A nonblocking message.
 class mpi_request {
 public:
   static std::shared_ptr<mpi_request> send(const char *name, const section_ref &from, int to, int tag, MPI_Comm comm,
@@ -166,12 +166,12 @@ public:
 
   mpi_request(const section_ref &s, const mpi_call &call, bool sends)
       : m_section(s), m_call(call), m_sends(sends), m_request(MPI_REQUEST_NULL), m_message(name_message(call, sends)) {}
-  /// Waits. While an exception passes, the other side may never answer: then it gives up.
+  /// Waits. While an exception propagates, the other side may never answer, so this gives up.
   ~mpi_request() {
     if (m_request == MPI_REQUEST_NULL || !mpi_is_running())
       return;
     if (is_unwinding() && m_sends) {
-      retain(m_section.get().home); // for ever: MPI may still read it
+      retain(m_section.get().home); // forever: MPI may still read it
       MPI_Request_free(&m_request);
       return;
     }
@@ -209,14 +209,14 @@ private:
   mpi_request(const mpi_request &) = delete;
   mpi_request &operator=(const mpi_request &) = delete;
 
-  /// With the mutex held, once.
+  /// Requires the mutex; called once.
   void finish(int code, const MPI_Status &status) {
     m_request = MPI_REQUEST_NULL;
     try {
       if (m_sends)
         check_mpi(code, m_call);
       else {
-        // A kernel that was launched meanwhile may have been given the old elements along with the
+        // A kernel that was launched meanwhile may have received the old elements along with the
         // others that it used.
         host_for_receiving(m_section.get());
         check_received(code, status, m_call);
@@ -241,7 +241,7 @@ private:
   std::mutex m_mutex;
 };
 
-/// Asks now and then: a thread that MPI lets wait would keep a processor busy.
+/// Polls, because a thread blocked in MPI would keep a processor busy.
 struct mpi_request_wait {
   void operator()() const {
     for (int microseconds = 20; !request->is_ready(); microseconds = microseconds < 500 ? microseconds * 2 : 500)

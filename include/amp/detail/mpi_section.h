@@ -1,8 +1,8 @@
-// A container as MPI sees it: an address in host memory, a number and a datatype.
+// A container as MPI sees it: an address in host memory, a count and a datatype.
 //
-// Elements are sent from where they lie on the host, sections by derived datatypes, so that the host
-// back end copies nothing. What is newer on a device is brought first; what is received counts as
-// written by the host. Data travels as bytes: all ranks have processors of one kind.
+// Elements are sent from their location on the host, sections with derived datatypes, so that the host
+// back end copies nothing. Data that is current on a device is brought first; received data counts as
+// written by the host. Data is transferred as bytes, because all ranks have the same kind of processor.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_MPI_SECTION_H
@@ -46,7 +46,7 @@ template <typename C> section_ref target_of(C &to) {
   return section_of(to);
 }
 
-/// Two containers of one call: the same elements, and the same number of dimensions.
+/// Two containers of one call: the same elements and rank.
 template <typename A, typename B> void check_alike() {
   static_assert(std::is_same<typename container_of<A>::element, typename container_of<B>::element>::value,
                 "both containers must have the same type of elements");
@@ -61,7 +61,7 @@ inline void replace_type(MPI_Datatype &type, MPI_Datatype next) {
   type = next;
 }
 
-/// One object of MPI for all elements, `rows` of the most significant dimension.
+/// Creates one MPI datatype for `rows` rows of the most significant dimension.
 inline MPI_Datatype derive_type(const section_ref &s, int rows, const mpi_call &call) {
   MPI_Datatype type, next;
   check_mpi(MPI_Type_contiguous(static_cast<int>(s.elem_bytes), MPI_BYTE, &type), call);
@@ -77,7 +77,7 @@ inline MPI_Datatype derive_type(const section_ref &s, int rows, const mpi_call &
   return type;
 }
 
-/// What MPI's functions take behind the address. Frees the datatype that it has made.
+/// The arguments of MPI's functions after the address. Frees the datatype that it has created.
 class mpi_layout {
 public:
   /// The whole section.
@@ -102,7 +102,7 @@ public:
     make_rows(s, rows, call);
     count = 1;
   }
-  /// One row, that is one step along the most significant dimension; for counts of rows.
+  /// One row, which is one step along the most significant dimension; for counts of rows.
   mpi_layout(const section_ref &s, decltype(nullptr), const mpi_call &call) : type(MPI_BYTE), count(1) {
     make_rows(s, 1, call);
   }

@@ -1,5 +1,5 @@
-// Halos of an array in device memory, which travel between ranks while kernels of the device run: what is sent has left
-// the device, and what was received enters it, without waiting for them (runtime_api.h).
+// Halos of an array in device memory, exchanged between ranks while kernels run: data leaves and enters
+// the device without waiting for them (runtime_api.h).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_MPI_STAGED_HALOS_H
@@ -18,15 +18,15 @@ template <typename T, int N> class staged_halos {
 public:
   staged_halos(MPI_Comm comm, const mpi::source_place &place) : m_comm(comm), m_place(place) {}
 
-  /// Begins: messages to receive wait in memory of the host.
+  /// Starts receiving into host memory.
   void receive(const array_view<T, N> &cells, int peer, int tag) {
     m_receives.emplace_back(new incoming(cells));
     incoming &each = *m_receives.back();
     each.message = mpi::ireceive(each.on_host, peer, tag, m_comm, m_place);
   }
-  /// Begins: the cells leave the device behind what is queued there.
+  /// Starts sending: the cells leave the device after what is queued there.
   void send(const array_view<T, N> &cells, int peer, int tag) { m_sends.emplace_back(new outgoing(cells, peer, tag)); }
-  /// When the kernels that need no halo are queued: those that are queued behind find the halos.
+  /// Call when the kernels that need no halo are queued: later ones see the halos.
   void finish() {
     std::vector<mpi::future> sent;
     for (const std::unique_ptr<outgoing> &each : m_sends) {
@@ -51,7 +51,7 @@ private:
     array_view<T, N> cells;
     std::unique_ptr<char[]> memory;
     array_view<T, N> on_host;
-    mpi::future message; ///< the first to go: it uses the memory
+    mpi::future message; ///< destroyed first, because it uses the memory
   };
   struct outgoing {
     outgoing(const array_view<T, N> &cells, int peer, int tag)

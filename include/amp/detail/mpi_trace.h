@@ -1,8 +1,8 @@
-// Calls of MPI in the timeline (CPPAMP_TRACE): each is a range of its thread, and those of a message say which one, so
-// that amp-prof joins the files of all ranks to one timeline with arrows.
+// MPI calls in the timeline (CPPAMP_TRACE): each is a range of its thread, and calls with a message identify it, so
+// that amp-prof can merge the files of all ranks and draw arrows.
 //
-// A message is called by its communicator, its two ranks, its tag, and a number: MPI matches messages of one sender,
-// one receiver and one tag in the order of the calls, so both sides count alike.
+// A message is identified by its communicator, its two ranks, its tag, and a number: MPI matches messages of one
+// sender, one receiver and one tag in the order of the calls, so both sides count alike.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_MPI_TRACE_H
@@ -21,13 +21,13 @@
 namespace Concurrency {
 namespace detail {
 
-/// Whether there is a timeline; that does not change while the program runs.
+/// Returns whether there is a timeline, which does not change while the program runs.
 inline bool mpi_is_traced() {
   static const bool traced = is_tracing();
   return traced;
 }
 
-/// A communicator's name, which is the same on all of its ranks, and the messages so far.
+/// A communicator's name, which is the same on all of its ranks, and its messages so far.
 struct traced_comm {
   unsigned long long name;
   std::map<std::pair<std::pair<int, int>, int>, unsigned> messages; ///< by sender and receiver, and tag
@@ -36,7 +36,7 @@ struct traced_comm {
     static std::mutex mutex;
     return mutex;
   }
-  /// An attribute of communicators; MPI frees it with them.
+  /// An attribute of communicators, which MPI frees with them.
   static int key() {
     static const int made = [] {
       int key = MPI_KEYVAL_INVALID;
@@ -45,7 +45,7 @@ struct traced_comm {
     }();
     return made;
   }
-  /// With the lock held. `number` distinguishes communicators of the same ranks; the same on all of them.
+  /// Requires the lock. `number` distinguishes communicators of the same ranks; it is the same on all of them.
   static traced_comm &of(MPI_Comm comm, unsigned number = 0) {
     traced_comm *known = nullptr;
     int found = 0;
@@ -81,7 +81,7 @@ private:
   }
 };
 
-/// For a communicator that the headers make: others of the same ranks may use the same tags.
+/// For communicators that the headers create: others of the same ranks may use the same tags.
 inline void name_traced_comm(MPI_Comm comm) {
   static unsigned made = 0;
   if (!mpi_is_traced())
@@ -90,7 +90,8 @@ inline void name_traced_comm(MPI_Comm comm) {
   traced_comm::of(comm, ++made);
 }
 
-/// The message of this call, the next one of its kind; empty where there is no timeline, or the sender is not known.
+/// Identifies the message of this call, the next one of its kind; empty without a timeline, or if the sender is
+/// unknown.
 inline std::string name_message(const mpi_call &call, bool sends) {
   if (!mpi_is_traced() || call.peer < 0 || call.tag < 0)
     return std::string();
@@ -103,7 +104,7 @@ inline std::string name_message(const mpi_call &call, bool sends) {
          std::to_string(call.tag) + '#' + std::to_string(++comm.messages[std::make_pair(way, call.tag)]);
 }
 
-/// A call in its thread's row. With a message, it is where this leaves ("sent") or arrives ("received").
+/// A call in its thread's row. With a message, it is where that is "sent" or "received".
 class call_span {
 public:
   explicit call_span(const mpi_call &call, const char *message_is = nullptr, const std::string &message = std::string(),
@@ -131,8 +132,8 @@ private:
   void *m_range;
 };
 
-/// By how many nanoseconds this rank's clock is ahead of rank 0's, and how far that may be wrong: half of the shortest
-/// way there and back.
+/// How far this rank's clock is ahead of rank 0's in nanoseconds, and the possible error: half of the shortest
+/// round trip.
 struct clock_difference {
   long long nanoseconds, within;
 };
@@ -174,7 +175,7 @@ inline clock_difference compare_clocks() {
   return rank ? best : clock_difference{0, 0};
 }
 
-/// Says in the timeline which rank this is. All ranks call it together, where any of them keeps one.
+/// Records this rank in the timeline. If any rank keeps a timeline, all call it together.
 inline void mark_rank() {
   const clock_difference clock = compare_clocks();
   int rank = 0, size = 1;

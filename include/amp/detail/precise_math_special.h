@@ -1,4 +1,4 @@
-// The functions of precise_math that are more than a call of one function of OpenCL C's.
+// The functions of precise_math that need more than one call of an OpenCL C function.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_PRECISE_MATH_SPECIAL_H
@@ -13,10 +13,10 @@
 namespace Concurrency {
 namespace precise_math {
 
-// ---- results through pointers. The device's own functions take pointers to private memory only,
+// ---- results through pointers. The device's own functions accept only pointers to private memory,
 // so the results go through a variable.
 
-/// `x` as a fraction in [0.5, 1) or 0, times 2 to the power of `*exp`.
+/// Returns a fraction in [0.5, 1) or 0, which times 2 to the power of `*exp` is `x`.
 inline float frexp(float x, int *exp) restrict(amp) {
   int e;
   float fraction = __cppamp_frexp_f32(x, &e);
@@ -35,8 +35,8 @@ inline float frexpf(float x, int *exp) restrict(amp) { return precise_math::frex
 
 namespace detail {
 
-/// The sign of gamma(x), 1 or -1: between the poles at 0, -1, -2, ... it alternates. The devices'
-/// own lgamma_r are not used for it: NVIDIA's says 0 and 1.
+/// The sign of gamma(x), 1 or -1: it alternates between the poles at 0, -1, -2, ... The devices'
+/// own lgamma_r is not used for it, because NVIDIA's returns 0 and 1.
 template <typename T> int gamma_sign(T x, T floor, T floor_of_half) restrict(amp) {
   if (x == 0)
     return 1 / x < 0 ? -1 : 1;
@@ -47,8 +47,8 @@ template <typename T> int gamma_sign(T x, T floor, T floor_of_half) restrict(amp
 
 namespace precise_math {
 
-/// The logarithm of |gamma(x)|; the sign of gamma(x), 1 or -1, goes to `*sign`. At a pole the
-/// result is infinity, and the sign that of the side of `x` for zeros, else 1.
+/// The logarithm of |gamma(x)|; stores the sign of gamma(x), 1 or -1, in `*sign`. At a pole the
+/// result is infinity; the sign is that of `x` for zeros, else 1.
 inline float lgamma(float x, int *sign) restrict(amp) {
   float whole = __cppamp_floor_f32(x);
   *sign = detail::gamma_sign(x, whole, __cppamp_floor_f32(whole * 0.5f));
@@ -61,7 +61,7 @@ inline double lgamma(double x, int *sign) restrict(amp) {
 }
 inline float lgammaf(float x, int *sign) restrict(amp) { return precise_math::lgamma(x, sign); }
 
-/// The fraction of `x`; its whole part goes to `*whole`. Both have the sign of `x`.
+/// Returns the fractional part of `x`, and stores its integer part in `*whole`. Both have the sign of `x`.
 inline float modf(float x, float *whole) restrict(amp) {
   float w;
   float fraction = __cppamp_modf_f32(x, &w);
@@ -76,7 +76,7 @@ inline double modf(double x, double *whole) restrict(amp) {
 }
 inline float modff(float x, float *whole) restrict(amp) { return precise_math::modf(x, whole); }
 
-/// As remainder; the low 23 bits of the rounded quotient, with its sign, go to `*quotient`.
+/// Like remainder; stores the low 23 bits of the rounded quotient, with its sign, in `*quotient`.
 inline float remquo(float x, float y, int *quotient) restrict(amp) { return detail::remquo(x, y, quotient); }
 inline double remquo(double x, double y, int *quotient) restrict(amp) { return detail::remquo(x, y, quotient); }
 inline float remquof(float x, float y, int *quotient) restrict(amp) { return detail::remquo(x, y, quotient); }
@@ -103,13 +103,13 @@ inline float scalbn(float x, int exp) restrict(amp) { return __cppamp_ldexp_f32(
 inline double scalbn(double x, int exp) restrict(amp) { return __cppamp_ldexp_f64(x, exp); }
 inline float scalbnf(float x, int exp) restrict(amp) { return __cppamp_ldexp_f32(x, exp); }
 
-/// `x` times 2 to the power of `exp`; NaN if `exp` is not a whole number. 0 times infinity is NaN.
+/// `x` times 2 to the power of `exp`; NaN if `exp` is not an integer. 0 times infinity is NaN.
 inline double scalb(double x, double exp) restrict(amp) {
   if (__cppamp_isinf_f64(exp))
     return exp > 0 ? x * exp : x / -exp;
   if (__cppamp_trunc_f64(exp) != exp)
     return __builtin_nan("");
-  const double limit = 4200; // beyond, every finite x has become 0 or infinite
+  const double limit = 4200; // beyond it, every finite x becomes 0 or infinite
   return __cppamp_ldexp_f64(x, static_cast<int>(__cppamp_fmin_f64(__cppamp_fmax_f64(exp, -limit), limit)));
 }
 inline float scalb(float x, float exp) restrict(amp) {
@@ -122,8 +122,8 @@ inline float scalb(float x, float exp) restrict(amp) {
 }
 inline float scalbf(float x, float exp) restrict(amp) { return precise_math::scalb(x, exp); }
 
-/// The exponent of `x`; FP_ILOGB0 for 0 and FP_ILOGBNAN for NaN, as the host's `<cmath>` defines them: the device's
-/// may be others.
+/// The exponent of `x`; FP_ILOGB0 for 0 and FP_ILOGBNAN for NaN, as the host's `<cmath>` defines them. The device's
+/// values may differ.
 inline int ilogb(float x) restrict(amp) {
   return __cppamp_isnan_f32(x) ? FP_ILOGBNAN : x == 0 ? FP_ILOGB0 : __cppamp_ilogb_f32(x);
 }
@@ -154,8 +154,8 @@ inline int fpclassify(double x) restrict(amp) {
 
 // ---- composed ones
 
-/// 1 / cbrt(x): a quotient, and one step of Newton's method with the residual 1 - x y^3 in twice
-/// the precision.
+/// 1 / cbrt(x): a quotient, and one step of Newton's method with the residual 1 - x y^3 in double
+/// precision.
 inline float rcbrt(float x) restrict(amp) {
   const float y = 1 / __cppamp_cbrt_f32(x);
   if (y == 0 || !__cppamp_isfinite_f32(y))
@@ -174,7 +174,7 @@ inline double rcbrt(double x) restrict(amp) {
 }
 inline float rcbrtf(float x) restrict(amp) { return precise_math::rcbrt(x); }
 
-/// Gamma(x). Subnormal results are made from those at larger x, which are normal: PoCL's own are 0,
+/// Gamma(x). Subnormal results are computed from normal ones at larger x: PoCL's own are 0,
 /// or off by 20 units.
 inline float tgamma(float x) restrict(amp) {
   if (!(x < -32 && x > -48))
@@ -189,7 +189,7 @@ inline double tgamma(double x) restrict(amp) {
 }
 inline float tgammaf(float x) restrict(amp) { return precise_math::tgamma(x); }
 
-// The float forms are computed in double and rounded once.
+// The float functions are computed in double and rounded once.
 #define CPPAMP_BY_DOUBLE(name)                                                                                         \
   inline float name(float x) restrict(amp) { return static_cast<float>(precise_math::name(static_cast<double>(x))); }  \
   inline float name##f(float x) restrict(amp) { return precise_math::name(x); }
@@ -201,7 +201,7 @@ CPPAMP_BY_DOUBLE(erfinv)
 inline double erfcinv(double x) restrict(amp) { return detail::erfcinv(x); }
 CPPAMP_BY_DOUBLE(erfcinv)
 /// The probability that a normally distributed variable is at most x: erfc(h) / 2 at h = -x /
-/// sqrt(2). What rounding takes from h is made good by the slope of erfc; it matters where |x| is
+/// sqrt(2). The derivative of erfc corrects the rounding error of h, which matters if |x| is
 /// large.
 inline double phi(double x) restrict(amp) {
   const double root = 0.70710678118654757, root_rest = -4.8336466567264567e-17;

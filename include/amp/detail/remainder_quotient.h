@@ -1,8 +1,8 @@
-// remquo from exact operations. OpenCL's own has the quotient wrong on some devices (NVIDIA, driver
-// 580: 12 of 279 values), and promises 7 bits of it only.
+// remquo from exact operations. OpenCL's own returns wrong quotients on some devices (NVIDIA, driver
+// 580: 12 of 279 values), and guarantees only 7 bits.
 //
 // fmod is exact, and so is every step here: with m = fmod(|x|, 2^23 |y|), the quotient's low 23
-// bits are the digits of m / |y|, found by subtractions of numbers that are at most twice each
+// bits are the digits of m / |y|, computed by subtractions of numbers that are at most twice each
 // other.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,8 +20,8 @@ inline double exact_fmod(double x, double y) restrict(amp) { return __cppamp_fmo
 inline bool has_sign(float x) restrict(amp) { return __cppamp_signbit_f32(x) != 0; }
 inline bool has_sign(double x) restrict(amp) { return __cppamp_signbit_f64(x) != 0; }
 
-/// x - n * y with n the whole number nearest to x / y, the even one of two; the low 23 bits of n,
-/// with the sign of x / y, go to `*quotient`. NaN and 0 where there is no quotient.
+/// x - n * y, where n is the integer nearest to x / y, and even in case of a tie; stores the low 23 bits of n,
+/// with the sign of x / y, in `*quotient`. NaN and 0 if there is no quotient.
 template <typename T> inline T remquo(T x, T y, int *quotient) restrict(amp) {
   const T size = has_sign(y) ? -y : y;
   T rest = exact_fmod(has_sign(x) ? -x : x, size * T(8388608)); // an infinite divisor changes nothing

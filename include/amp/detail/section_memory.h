@@ -1,5 +1,5 @@
-// Sections of containers as memory of the host: what messages between ranks, and between blocks of one process, are
-// made of.
+// Sections of containers as host memory: the data of messages between ranks, and between blocks of one
+// process.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_SECTION_MEMORY_H
@@ -24,7 +24,7 @@ template <typename T, int N> section_ref section_of(const array_view<T, N> &from
   return make_section<T>(state_access::get(from));
 }
 
-// ---- questions about sections
+// ---- queries about sections
 
 inline size_t element_count(const section_ref &s) {
   size_t count = 1;
@@ -34,7 +34,7 @@ inline size_t element_count(const section_ref &s) {
 }
 inline size_t byte_count(const section_ref &s) { return element_count(s) * s.elem_bytes; }
 
-/// True if there are no gaps between the elements from dimension `first` on.
+/// Returns true if there are no gaps between the elements from dimension `first` on.
 inline bool is_dense(const section_ref &s, int first = 0) {
   ptrdiff_t next = 1;
   for (int k = s.rank - 1; k >= first; --k) {
@@ -47,13 +47,13 @@ inline bool is_dense(const section_ref &s, int first = 0) {
 
 // ---- addresses on the host
 
-/// The address of the elements after the newest have been brought.
+/// Returns the address of the elements after making them current.
 inline void *host_for_sending(const section_ref &s) {
   if (__atomic_load_n(&s.home->host_may, __ATOMIC_ACQUIRE) & read_elements)
     return s.home->host + s.byte_offset;
   return access_on_host(s, read_elements);
 }
-/// The address of elements of which all will be overwritten: nothing is brought.
+/// Returns the address of elements that will be overwritten completely: no data is brought.
 inline void *host_for_receiving(const section_ref &s) {
   if (__atomic_load_n(&s.home->host_may, __ATOMIC_ACQUIRE) & write_elements)
     return s.home->host + s.byte_offset;
@@ -61,7 +61,7 @@ inline void *host_for_receiving(const section_ref &s) {
   return access_on_host(s, write_elements);
 }
 
-/// Keeps a section and its storage as long as an operation runs.
+/// Keeps a section and its storage alive while an operation runs.
 class held_section {
 public:
   held_section() : m_ref() {}
@@ -104,7 +104,7 @@ inline void copy_elements(const section_ref &shape, const char *from, const int 
       copy_elements(shape, from, from_stride, to, to_stride, k + 1);
 }
 
-/// The strides of the same elements without gaps.
+/// Returns the strides of the same elements without gaps.
 inline std::vector<int> dense_strides(const section_ref &s) {
   std::vector<int> strides(static_cast<size_t>(s.rank), 1);
   for (int k = s.rank - 2; k >= 0; --k)

@@ -1,9 +1,9 @@
-// Elements on their way from one section to another, while kernels run that read what is sent and leave alone what is
-// received: a halo between two accelerators of one process.
+// A transfer of elements from one section to another, while kernels run that read the source and do not use the
+// destination: a halo between two accelerators of one process.
 //
-// On the host, and on devices that work in its memory, they are copied from there to there when kernels have been
-// launched. Arrays on devices with memory of their own are read and written by the library (runtime_api.h), through
-// memory of the host: OpenCL's devices see each other's buffers only in one context.
+// On the host, and on devices that use its memory, elements are copied directly once kernels have been
+// launched. Arrays on devices with their own memory are read and written by the library (runtime_api.h), through
+// host memory, because OpenCL devices share buffers only within one context.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_SECTION_TRANSFER_H
@@ -17,7 +17,7 @@
 namespace Concurrency {
 namespace detail {
 
-/// The dense elements of an array in device memory that start_leaving has made.
+/// The packed elements of an array in device memory, from start_leaving.
 class leaving_copy {
 public:
   explicit leaving_copy(const section_ref &from) : m_copy(start_leaving(from)) {}
@@ -32,7 +32,7 @@ private:
 
 class section_transfer {
 public:
-  /// Begins: what is queued for the two arrays so far counts, what comes later does not.
+  /// Starts: includes what is queued for the two arrays so far, but nothing later.
   section_transfer(const section_ref &from, const section_ref &to)
       : m_from(from), m_to(to), m_source(nullptr), m_target(nullptr), m_dense(dense_strides(from)) {
     if (is_in_device_memory(from))
@@ -43,18 +43,18 @@ public:
       m_target = static_cast<char *>(host_for_receiving(to));
   }
 
-  /// Waits for what leaves a device; of all transfers before any is finished.
+  /// Waits for data that leaves a device; call for all transfers before finishing any.
   void wait() {
     if (m_leaving)
       m_source = m_leaving->wait();
   }
-  /// What is queued from now on finds the elements.
+  /// Makes the elements visible to what is queued from now on.
   void finish() {
     const section_ref from = m_from.get(), to = m_to.get();
     const int *source_stride = m_leaving ? m_dense.data() : from.stride;
     if (m_target) {
       copy_elements(to, m_source, source_stride, m_target, to.stride);
-      // A kernel that was launched meanwhile may have been given the old elements along with the others.
+      // A kernel that was launched meanwhile may have received the old elements along with the others.
       host_for_receiving(to);
     } else if (m_leaving || is_dense(from)) {
       start_entering(m_source, to);
@@ -72,8 +72,8 @@ private:
 
   held_section m_from, m_to;
   std::unique_ptr<leaving_copy> m_leaving;
-  const char *m_source; ///< of a section on the host, or of what has left a device
-  char *m_target;       ///< null for one in device memory
+  const char *m_source; ///< of a section on the host, or of data that has left a device
+  char *m_target;       ///< null if it is in device memory
   std::vector<int> m_dense;
 };
 

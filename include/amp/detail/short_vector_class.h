@@ -1,8 +1,8 @@
 // The class of all short vectors: float_4 is basic_short_vector<float, 4>.
 //
-// A template, so that a program pays for the members of those vectors only that it uses. Operators
-// are friends, so that a scalar may stand on either side; those that a component type does not have
-// take operands of a type that nothing converts to.
+// It is a template, so that a program instantiates only the members that it uses. Operators
+// are friends, so that a scalar may be on either side; operators that a component type does not support
+// take operands of a type without conversions.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_SHORT_VECTOR_CLASS_H
@@ -16,7 +16,7 @@ namespace Concurrency {
 
 namespace detail {
 
-/// A parameter that takes a function out of every overload set.
+/// A parameter that removes a function from every overload set.
 template <typename For, int Which = 0> struct no_operand {
   no_operand() = delete;
 };
@@ -27,7 +27,7 @@ template <typename T, int Which> struct operand_if<true, T, Which> {
   typedef T type;
 };
 
-/// What a component type can do, and what else its vectors are made from.
+/// What a component type supports, and what else its vectors convert from.
 template <typename S> struct component_kind {
   static const bool is_integer = false, is_signed = true;
   typedef no_operand<S, 1> float_argument;
@@ -55,7 +55,7 @@ namespace graphics {
 /// N numbers x, y, z, w, or r, g, b, a, in sizeof(S) * N bytes. (C++ AMP 1.2, 10.8)
 template <typename S, int N> class basic_short_vector;
 
-// Component by component, as the arguments of a constructor.
+// Componentwise, as the arguments of a constructor.
 #define CPPAMP_EACH_2(F, op) F(x, op), F(y, op)
 #define CPPAMP_EACH_3(F, op) F(x, op), F(y, op), F(z, op)
 #define CPPAMP_EACH_4(F, op) F(x, op), F(y, op), F(z, op), F(w, op)
@@ -65,7 +65,7 @@ template <typename S, int N> class basic_short_vector;
 #define CPPAMP_CHANGED(c, op) op m_##c
 #define CPPAMP_CONVERTED(c, op) m_##c(static_cast<S>(other.get_##c()))
 
-// op and op=, for operands that are this vector, or nothing.
+// op and op=, with this vector as operands, or disabled.
 #define CPPAMP_VECTOR_OPERATOR(EACH, operand, op)                                                                      \
   friend basic_short_vector operator op(const operand &a, const operand &b) restrict(cpu, amp) {                       \
     return basic_short_vector(EACH(CPPAMP_OF_TWO, op));                                                                \
@@ -85,7 +85,7 @@ template <typename S, int N> class basic_short_vector;
     return old;                                                                                                        \
   }
 
-/// What vectors of all sizes have, in terms of their components.
+/// The common part of vectors of all sizes, in terms of their components.
 #define CPPAMP_SHORT_VECTOR(N, EACH)                                                                                   \
 private:                                                                                                               \
   typedef detail::component_kind<S> kind;                                                                              \
@@ -130,7 +130,7 @@ template <typename S> class basic_short_vector<S, 2> {
   CPPAMP_SHORT_VECTOR(2, CPPAMP_EACH_2)
 
   basic_short_vector() restrict(cpu, amp) : m_x(), m_y() {}
-  /// Both components are `v`.
+  /// Sets both components to `v`.
   basic_short_vector(S v) restrict(cpu, amp) : m_x(v), m_y(v) {}
   explicit basic_short_vector(float_argument v) restrict(cpu, amp) : m_x(v), m_y(v) {}
   basic_short_vector(S x, S y) restrict(cpu, amp) : m_x(x), m_y(y) {}
@@ -153,7 +153,7 @@ template <typename S> class basic_short_vector<S, 3> {
   CPPAMP_SHORT_VECTOR(3, CPPAMP_EACH_3)
 
   basic_short_vector() restrict(cpu, amp) : m_x(), m_y(), m_z() {}
-  /// All components are `v`.
+  /// Sets all components to `v`.
   basic_short_vector(S v) restrict(cpu, amp) : m_x(v), m_y(v), m_z(v) {}
   explicit basic_short_vector(float_argument v) restrict(cpu, amp) : m_x(v), m_y(v), m_z(v) {}
   basic_short_vector(S x, S y, S z) restrict(cpu, amp) : m_x(x), m_y(y), m_z(z) {}
@@ -180,7 +180,7 @@ template <typename S> class basic_short_vector<S, 4> {
   CPPAMP_SHORT_VECTOR(4, CPPAMP_EACH_4)
 
   basic_short_vector() restrict(cpu, amp) : m_x(), m_y(), m_z(), m_w() {}
-  /// All components are `v`.
+  /// Sets all components to `v`.
   basic_short_vector(S v) restrict(cpu, amp) : m_x(v), m_y(v), m_z(v), m_w(v) {}
   explicit basic_short_vector(float_argument v) restrict(cpu, amp) : m_x(v), m_y(v), m_z(v), m_w(v) {}
   basic_short_vector(S x, S y, S z, S w) restrict(cpu, amp) : m_x(x), m_y(y), m_z(z), m_w(w) {}

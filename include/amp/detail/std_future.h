@@ -1,4 +1,4 @@
-// The parts of <future> and <chrono> that completion_future names, without these headers: they would
+// The parts of <future> and <chrono> that completion_future uses, without these headers, which would
 // double the compile time of a small program. Programs that use std::future_status or
 // std::shared_future themselves include <future>.
 //

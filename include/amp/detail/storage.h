@@ -1,5 +1,5 @@
 // The part of a storage that headers read: the reference count, and whether element access on the
-// host may go straight to memory.
+// host can access memory directly.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_STORAGE_H
@@ -17,11 +17,11 @@ enum { array_access_shift = 2 };
 /// array_view without a source. All views of one source share it. Made only by the library.
 struct storage {
   unsigned references; ///< atomic
-  /// Atomic; bits of element_access that the host may do anywhere in this storage without asking
-  /// the library: nothing is newer elsewhere, no work of a device is pending. Shifted left by
+  /// Atomic; element_access bits that the host may perform anywhere in this storage without calling
+  /// the library: nothing is more current elsewhere, and no work of a device is pending. Shifted left by
   /// array_access_shift: the same for elements of the array object itself.
   unsigned host_may;
-  char *host; ///< the host's memory, or null while there is none
+  char *host; ///< the host's memory, or null
   size_t bytes;
 };
 

@@ -1,5 +1,5 @@
-// The swizzles of short vectors: for each word of two to four different letters a function that reads
-// those components in that order, one that writes them, and properties named by the word and by the
+// The swizzles of short vectors: for each word of two to four different letters, a function that reads
+// those components in that order, one that writes them, and properties named after the word and the
 // same word in colors.
 //
 //   CPPAMP_SWIZZLE_2(z, x)   ->   get_zx(), set_zx(v), zx, br

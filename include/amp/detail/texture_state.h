@@ -1,7 +1,7 @@
-// The fields of a texture, and where its texels are.
+// The fields of a texture, and the location of its texels.
 //
-// A texture is a container of 32-bit words, as an array is, with a format behind it. Each mip level
-// is dense and row-major and begins at a multiple of 16 bytes behind the level before. The compiler
+// A texture is a container of 32-bit words, like an array, followed by a format. Each mip level
+// is dense and row-major and begins at a multiple of 16 bytes after the previous level. The compiler
 // reads the format of a captured texture by offset (docs/internals/architecture.md, "The device module").
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -26,7 +26,7 @@ template <int N> struct texture_state {
   texture_format<N> format;
 };
 
-/// Bytes from the beginning of a level to that of the next one.
+/// Returns the number of bytes from the beginning of a level to that of the next one.
 inline size_t level_bytes(const int *extent, int rank, unsigned texel_bytes) restrict(cpu, amp) {
   size_t bytes = texel_bytes;
   for (int k = 0; k < rank; ++k)
@@ -34,13 +34,13 @@ inline size_t level_bytes(const int *extent, int rank, unsigned texel_bytes) res
   return (bytes + 15) / 16 * 16;
 }
 
-/// The extent of the next level: halves, and at least 1.
+/// Computes the extent of the next level: half, and at least 1.
 inline void halve_extent(int *extent, int rank) restrict(cpu, amp) {
   for (int k = 0; k < rank; ++k)
     extent[k] = extent[k] > 1 ? extent[k] / 2 : 1;
 }
 
-/// Turns the extent of level 0 into that of `level`; returns where that level begins, in bytes.
+/// Turns the extent of level 0 into that of `level`; returns the level's offset in bytes.
 inline size_t enter_level(int *extent, int rank, unsigned texel_bytes, unsigned level) restrict(cpu, amp) {
   size_t offset = 0;
   for (; level > 0; --level) {

@@ -1,5 +1,5 @@
-// What array_view<T, N> and array_view<const T, N> have in common: everything but construction,
-// assignment and the writing half of synchronization. Here T may be const.
+// The common part of array_view<T, N> and array_view<const T, N>: everything except construction,
+// assignment and the writing half of synchronization. T may be const.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_VIEW_BASE_H
@@ -31,13 +31,13 @@ public:
   Concurrency::extent<N> get_extent() const restrict(cpu, amp) { return extent_of(m_state); }
   CPPAMP_PROPERTY_GET(Concurrency::extent<N>, extent, get_extent);
 
-  /// Where the data source is; throws runtime_exception when there is none.
+  /// The location of the data source; throws runtime_exception if there is none.
   Concurrency::accelerator_view get_source_accelerator_view() const { return make_view(source_view(m_state.home)); }
   CPPAMP_PROPERTY_GET(Concurrency::accelerator_view, source_accelerator_view, get_source_accelerator_view);
 
   T &operator[](const index<N> &i) const restrict(cpu, amp) { return element<T>(m_state, i); }
   T &operator()(const index<N> &i) const restrict(cpu, amp) { return element<T>(m_state, i); }
-  /// As operator[], but on the host the data is taken as it is.
+  /// Like operator[], but on the host the data is not synchronized.
   T &get_ref(const index<N> &i) const restrict(cpu, amp) {
     CPPAMP_DEVICE_CODE { return element<T>(m_state, i); }
     CPPAMP_HOST_CODE { return static_cast<T *>(address_on_host(make_section<T>(m_state)))[element_offset(m_state, i)]; }
@@ -94,13 +94,13 @@ public:
     take_reshaped(s, m_state, size);
     return array_view<T, K>(adopt_state(), s);
   }
-  /// The address of the first element; on the host after bringing the host's copy up to date.
+  /// The address of the first element; on the host after making the host's copy current.
   T *data() const restrict(cpu, amp) {
     static_assert(N == 1, "data() needs an array_view of rank 1");
     return first_element<T>(m_state);
   }
 
-  /// The host memory was changed behind the view's back: forgets every other copy.
+  /// The program has changed host memory directly: invalidates every other copy.
   void refresh() const { refresh_section(make_section<T>(m_state)); }
 
 protected:
@@ -127,7 +127,7 @@ protected:
     }
     copy_state(m_state, other.m_state);
   }
-  /// Becomes a top-level view of dense memory.
+  /// Makes this a top-level view of dense memory.
   void set_memory(const Concurrency::extent<N> &size, const void *memory) restrict(cpu, amp) {
     set_dense(m_state, size);
     m_state.data = const_cast<void *>(memory);
@@ -136,7 +136,7 @@ protected:
       m_state.home = create_host_storage(const_cast<void *>(memory), source_bytes(N, first_component(size), sizeof(T)));
     }
   }
-  /// The same of a container, which has elements enough or else throws.
+  /// The same for a container; throws if it has too few elements.
   template <typename Container> void set_container(const Concurrency::extent<N> &size, Container &source) {
     check_source(N, first_component(size), source.size());
     set_memory(size, source.data());
@@ -155,7 +155,7 @@ protected:
     }
   }
 
-  /// First: the compiler reads kernel arguments from here.
+  /// First, because the compiler reads kernel arguments from here.
   container_state<N> m_state;
 
 private:

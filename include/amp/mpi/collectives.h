@@ -1,7 +1,7 @@
 // Operations that all ranks of a communicator call together.
 //
-// What is gathered or scattered is cut along its first dimension: `part` is an array or array_view of
-// any rank, and `whole` has as many of its rows as there are ranks times those of `part`, in the
+// Data is gathered and scattered along its first dimension: `part` is an array or array_view of
+// any rank, and `whole` has the rows of all ranks' parts, in the
 // order of the ranks. Both may be sections.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,15 +21,15 @@ inline void barrier(MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_
   detail::check_mpi(MPI_Barrier(comm), call);
 }
 
-/// The root's elements become those of all.
+/// Copies the root's elements to all ranks.
 template <typename C>
 void broadcast(C &&container, int root = 0, MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_place::here()) {
   detail::section_ref s = detail::target_of(container);
   detail::broadcast_section(s, root, detail::make_call("broadcast", place, comm, detail::byte_count(s), "root", root));
 }
 
-/// Element by element: `to` of the root becomes the sum (MPI_SUM), the greatest (MPI_MAX) and so on of
-/// all ranks' `from`. `from` and `to` may be the same container. On the other ranks `to` is not used.
+/// Componentwise: stores the sum (MPI_SUM), the maximum (MPI_MAX) and so on of all ranks' `from` in the root's
+/// `to`. `from` and `to` may be the same container. On the other ranks `to` is not used.
 template <typename A, typename B>
 void reduce(const A &from, B &&to, MPI_Op operation, int root = 0, MPI_Comm comm = MPI_COMM_WORLD,
             source_place place = source_place::here()) {
@@ -38,7 +38,7 @@ void reduce(const A &from, B &&to, MPI_Op operation, int root = 0, MPI_Comm comm
                          detail::make_call("reduce", place, comm, detail::byte_count(s.from), "root", root));
 }
 
-/// As reduce, and every rank has the result.
+/// Like reduce, but every rank gets the result.
 template <typename A, typename B>
 typename std::enable_if<!std::is_convertible<B, MPI_Op>::value>::type
 allreduce(const A &from, B &&to, MPI_Op operation, MPI_Comm comm = MPI_COMM_WORLD,
@@ -53,7 +53,7 @@ void allreduce(C &&container, MPI_Op operation, MPI_Comm comm = MPI_COMM_WORLD,
                source_place place = source_place::here()) {
   allreduce(container, container, operation, comm, place);
 }
-/// Of a number for each rank.
+/// Reduces one number per rank.
 template <typename T>
 typename std::enable_if<std::is_arithmetic<T>::value, T>::type
 allreduce_value(T value, MPI_Op operation, MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_place::here()) {
@@ -64,7 +64,7 @@ allreduce_value(T value, MPI_Op operation, MPI_Comm comm = MPI_COMM_WORLD, sourc
   return result;
 }
 
-/// The root's `whole` becomes the parts of all ranks. On the other ranks `whole` is not used.
+/// Collects the parts of all ranks in the root's `whole`. On the other ranks `whole` is not used.
 template <typename A, typename B>
 void gather(const A &part, B &&whole, int root = 0, MPI_Comm comm = MPI_COMM_WORLD,
             source_place place = source_place::here()) {
@@ -73,14 +73,14 @@ void gather(const A &part, B &&whole, int root = 0, MPI_Comm comm = MPI_COMM_WOR
                          detail::make_call("gather", place, comm, detail::byte_count(s.from), "root", root));
 }
 
-/// As gather, and every rank has the result.
+/// Like gather, but every rank gets the result.
 template <typename A, typename B>
 void allgather(const A &part, B &&whole, MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_place::here()) {
   auto s = detail::sections_of(part, whole);
   detail::allgather_section(s.from, s.to, detail::make_call("allgather", place, comm, detail::byte_count(s.from)));
 }
 
-/// Each rank's `part` becomes its part of the root's `whole`, which is not used on the other ranks.
+/// Distributes the root's `whole` to the parts of all ranks. On the other ranks `whole` is not used.
 template <typename A, typename B>
 void scatter(const A &whole, B &&part, int root = 0, MPI_Comm comm = MPI_COMM_WORLD,
              source_place place = source_place::here()) {
@@ -89,7 +89,7 @@ void scatter(const A &whole, B &&part, int root = 0, MPI_Comm comm = MPI_COMM_WO
                           detail::make_call("scatter", place, comm, detail::byte_count(s.to), "root", root));
 }
 
-/// Part r of `from` goes to rank r, whose part of `to` from here it becomes. Both have as many equal
+/// Sends part r of `from` to rank r, which stores it in this rank's part of `to`. Both have as many equal
 /// parts along their first dimension as there are ranks.
 template <typename A, typename B>
 void alltoall(const A &from, B &&to, MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_place::here()) {
@@ -102,7 +102,7 @@ template <typename A, typename B>
 void alltoallv(const A &from, const std::vector<int> &send_rows, B &&to, const std::vector<int> &receive_rows,
                MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_place::here()) {
   auto s = detail::sections_of(from, to);
-  // No size in the call: those of the ranks may differ.
+  // The call records no size, because those of the ranks may differ.
   detail::alltoallv_section(s.from, send_rows, s.to, receive_rows, detail::make_call("alltoallv", place, comm));
 }
 

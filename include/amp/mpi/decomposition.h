@@ -1,4 +1,4 @@
-// A domain of cells cut into blocks, one for each rank, with halos: copies of the cells around a block
+// A domain of cells divided into blocks, one for each rank, with halos: copies of the cells around a block
 // that belong to other ranks.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,10 +13,10 @@
 namespace Concurrency {
 namespace mpi {
 
-/// Halos that are on their way. The last one waits for them.
+/// Halos in transfer. The destructor of the last copy waits for them.
 class halo_transfer {
 public:
-  /// Waits, and throws mpi::error if a message failed. The halos may be used from then on.
+  /// Waits, and throws mpi::error if a message failed. The halos may be used afterwards.
   void finish() {
     for (const future &each : m_messages)
       each.get();
@@ -25,13 +25,13 @@ public:
 
 private:
   template <int N> friend class decomposition;
-  std::vector<future> m_messages; ///< those to be received first
+  std::vector<future> m_messages; ///< those to be received come first
 };
 
-/// A domain of rank 1 to 3 cut into blocks, one for each rank. The local array of a rank has its own
-/// cells in the middle, and `width` cells more on every side. Those that belong to other ranks are
-/// filled by an exchange, also across edges and corners, and also where a block is smaller than the
-/// halo; those outside of the domain are the program's.
+/// A domain of rank 1 to 3 divided into blocks, one for each rank. The local array of a rank has its own
+/// cells in the middle, and `width` more cells on every side. An exchange fills those that belong to other ranks,
+/// also across edges and corners, and even if a block is smaller than the
+/// halo. The program fills those outside the domain.
 ///
 ///   mpi::decomposition<2> blocks(extent<2>(1000, 1000), 1);
 ///   array<float, 2> now(blocks.local_extent), next(blocks.local_extent);
@@ -47,8 +47,8 @@ template <int N> class decomposition {
   typedef Concurrency::extent<N> extent_type;
 
 public:
-  /// `periodic`: the dimensions that are not 0 have neighbors across the domain's ends. `grid`: how
-  /// many blocks in each dimension; by itself that with the smallest halos.
+  /// `periodic`: dimensions with values other than 0 have neighbors across the domain's ends. `grid`: the
+  /// number of blocks in each dimension; by default the one with the smallest halos.
   explicit decomposition(const extent_type &whole, int width = 1, MPI_Comm comm = MPI_COMM_WORLD,
                          const index<N> &periodic = index<N>(), const extent_type &grid = extent_type(),
                          source_place place = source_place::here())
@@ -59,16 +59,16 @@ public:
   }
 
   extent_type get_whole_extent() const { return m_plan.whole; }
-  /// How many blocks there are in each dimension, and the position of this rank's.
+  /// The number of blocks in each dimension, and the position of this rank's.
   extent_type get_grid() const { return m_plan.grid; }
   index<N> get_coordinates() const { return detail::coordinates_of(m_rank, m_plan.grid); }
-  /// The domain's index of the first cell of this rank, and how many it has.
+  /// The domain's index of the first cell of this rank, and its number of cells.
   index<N> get_origin() const { return m_plan.own(m_rank).low; }
   extent_type get_own_extent() const { return m_plan.own(m_rank).size(); }
   /// The extent of local arrays: own cells and halos. The first own cell is at (width, width, ...).
   extent_type get_local_extent() const { return m_plan.local_extent(m_rank); }
   int get_width() const { return m_plan.width; }
-  /// A communicator of its own: what others send cannot be mistaken for a halo.
+  /// A separate communicator, so that other messages cannot be mistaken for halos.
   MPI_Comm get_communicator() const { return *m_comm; }
 
   CPPAMP_PROPERTY_GET(extent_type, local_extent, get_local_extent);
@@ -80,8 +80,8 @@ public:
     return section_at(local, m_plan.in_local(m_plan.own(m_rank), m_rank));
   }
 
-  /// Begins to fill the halos of `local`. Until it has finished nobody writes own cells that others
-  /// have in their halos, or uses the halos.
+  /// Starts filling the halos of `local`. Until it has finished, do not write own cells that are in
+  /// other ranks' halos, or use the halos.
   template <typename T>
   halo_transfer start_exchange(const array_view<T, N> &local, source_place place = source_place::here()) const {
     check_local(detail::section_of(local), "start_exchange", place);
@@ -97,8 +97,8 @@ public:
     start_exchange(local, place).finish();
   }
 
-  /// Fills the halos of `local` while the part of the own cells that needs none is computed already:
-  /// calls `launch(origin, size)` for that part, and when the halos are there, for each part of the
+  /// Fills the halos of `local` while kernels compute the own cells that do not need them:
+  /// calls `launch(origin, size)` for these cells and, once the halos have arrived, for each part of the
   /// rim. All parts together are the own cells. `origin` is an index of the local array. `launch`
   /// starts kernels that read `local` up to `width` cells away, and write other arrays.
   template <typename T, typename F>
@@ -116,7 +116,7 @@ public:
     m_plan.launch_parts(m_rank, false, launch);
   }
 
-  /// The own cells of all ranks become the root's `whole`, which is not used on the other ranks.
+  /// Copies the own cells of all ranks to the root's `whole`, which is not used on the other ranks.
   template <typename T>
   void collect(const array_view<T, N> &local, const array_view<typename std::remove_const<T>::type, N> &whole,
                int root = 0, source_place place = source_place::here()) const {
@@ -129,7 +129,7 @@ public:
     for (const future &each : all)
       each.get();
   }
-  /// The root's `whole` becomes the own cells of all ranks.
+  /// Copies the root's `whole` to the own cells of all ranks.
   template <typename T>
   void distribute(const array_view<T, N> &whole, const array_view<typename std::remove_const<T>::type, N> &local,
                   int root = 0, source_place place = source_place::here()) const {
@@ -143,10 +143,10 @@ public:
   }
 
 private:
-  /// Tags below are numbers of periods.
+  /// Lower tags are numbers of periods.
   static const int collect_tag = 27;
 
-  /// Cells that this rank sends another, or receives from it.
+  /// Cells that this rank sends to another, or receives from it.
   struct message {
     int peer, tag;
     box cells;
@@ -174,7 +174,7 @@ private:
     delete comm;
   }
 
-  /// The number of the period is the same for both sides: it is the tag.
+  /// The number of the period is the same on both sides, so it serves as the tag.
   void plan_messages(int peer) {
     for (int tag = 0; tag < m_plan.period_count; ++tag) {
       const message receive = {peer, tag, m_plan.halo_between(peer, m_rank, tag).to};

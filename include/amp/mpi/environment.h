@@ -1,4 +1,4 @@
-// The begin and the end of a program of several ranks, and which accelerator is whose.
+// The beginning and the end of a program of several ranks, and the assignment of accelerators.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_MPI_ENVIRONMENT_H
@@ -20,7 +20,7 @@ namespace Concurrency {
 
 namespace detail {
 
-/// Prints why, with the rank, and ends all ranks of the job.
+/// Prints the reason and the rank, and ends all ranks of the job.
 [[noreturn]] inline void abort_job(const char *why) noexcept {
   int rank = 0, size = 0;
   if (mpi_is_running()) {
@@ -28,7 +28,7 @@ namespace detail {
     MPI_Comm_size(MPI_COMM_WORLD, &size);
     std::fprintf(stderr, "rank %d of %d ends the job: %s\n", rank, size, why);
     std::fflush(stderr);
-    // MPICH's launcher drops what it has not read of a process when that ends the job.
+    // MPICH's launcher drops unread output when a process ends the job.
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
     MPI_Abort(MPI_COMM_WORLD, 1);
   }
@@ -53,7 +53,7 @@ inline bool asks_for_size_checks() {
   return value && *value && !(value[0] == '0' && !value[1]);
 }
 
-/// Of those that share the memory of a machine.
+/// Among those that share the memory of a machine.
 struct node_place {
   int rank, size;
 };
@@ -91,12 +91,12 @@ namespace mpi {
 ///   }
 ///
 /// - Errors of MPI on MPI_COMM_WORLD, and on what is made from it later, become exceptions.
-/// - An exception that nobody catches ends the whole job with its text: no other rank waits for ever
-///   for one that has gone.
-/// - With the environment variable CPPAMP_MPI_CHECK=1 of any rank, all compare sizes before data
-///   moves, so that sizes that differ throw on both sides.
+/// - An uncaught exception ends the whole job and prints its text: no other rank waits forever
+///   for one that is gone.
+/// - With the environment variable CPPAMP_MPI_CHECK=1 on any rank, all compare sizes before data
+///   moves, so that a mismatch throws on both sides.
 ///
-/// Where the program has called MPI_Init itself, it calls MPI_Finalize as well.
+/// If the program has called MPI_Init itself, it must call MPI_Finalize as well.
 class environment {
 public:
   environment() { start(nullptr, nullptr); }
@@ -110,9 +110,9 @@ public:
     if (m_owns)
       MPI_Finalize();
   }
-  /// The level of threads that MPI has granted; MPI_THREAD_MULTIPLE was asked for.
+  /// The level of thread support that MPI provides; MPI_THREAD_MULTIPLE was requested.
   int get_thread_level() const noexcept { return m_level; }
-  /// True where sizes are compared.
+  /// True if sizes are compared.
   bool get_compares_sizes() const noexcept { return detail::mpi_compares_sizes(); }
 
 private:
