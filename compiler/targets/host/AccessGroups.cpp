@@ -1,5 +1,5 @@
-// See AccessGroups.h. Threads do not wait for each other here, so that only accesses of one and the same thread have an
-// order; lanes need not be compared.
+// See AccessGroups.h. Threads do not wait for each other here, so only accesses of the same thread are
+// ordered; lanes need not be compared.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/AccessGroups.h"
@@ -18,7 +18,7 @@ using namespace llvm;
 
 namespace amp {
 
-/// Each access is compared with so many groups at most.
+/// Each access is compared with at most this many groups.
 constexpr size_t MostOpen = 24;
 
 const AccessGroup::Member &AccessGroup::lowest() const {
@@ -47,13 +47,13 @@ const AccessGroup *AccessGroups::find(const Instruction &I) {
   return GroupOf.lookup(&I);
 }
 
-/// The bytes from one address to the other, if they are constant.
+/// Returns the bytes from one address to the other, if they are constant.
 std::optional<int64_t> AccessGroups::distance(const Value *From, const Value *To) {
   if (!SE) {
     LibraryImpl = std::make_unique<TargetLibraryInfoImpl>(Triple(F.getParent()->getTargetTriple()));
     Library = std::make_unique<TargetLibraryInfo>(*LibraryImpl);
     Assumptions = std::make_unique<AssumptionCache>(F);
-    // These two are not changed.
+    // These two are not modified.
     SE = std::make_unique<ScalarEvolution>(F, *Library, *Assumptions, const_cast<DominatorTree &>(DT),
                                            const_cast<LoopInfo &>(LI));
   }
@@ -62,11 +62,12 @@ std::optional<int64_t> AccessGroups::distance(const Value *From, const Value *To
   return Constant ? Constant->getAPInt().trySExtValue() : std::nullopt;
 }
 
-/// Memory that no other kind of pointer reaches: the kernel's containers, scratch memory, local variables.
+/// Memory that no other kind of pointer can access: the kernel's containers, scratch memory, local variables.
 static const Value *objectOf(const Value *Pointer) {
   const Value *Object = getUnderlyingObject(Pointer, 0);
   auto *Load = dyn_cast<LoadInst>(Object);
-  if (Load && Load->hasMetadata(LLVMContext::MD_invariant_load)) // all of them are one: views may overlap
+  if (Load &&
+      Load->hasMetadata(LLVMContext::MD_invariant_load)) // containers count as one object, because views may overlap
     return Load->getFunction()->getArg(ThreadFunctor);
   return isa<AllocaInst, Argument>(Object) ? Object : nullptr;
 }
@@ -76,7 +77,7 @@ static bool areApart(const Value *P, const Value *Q) {
   return A && B && A != B;
 }
 
-/// May I read or write what it must not while the accesses of the group wait for each other?
+/// Returns true if moving the group's accesses across I may change a result.
 bool AccessGroups::mayConflict(const AccessGroup &Group, Instruction &I) {
   auto *Call = dyn_cast<IntrinsicInst>(&I);
   if (Call && Call->isAssumeLikeIntrinsic() && !Call->isLifetimeStartOrEnd())
@@ -102,7 +103,7 @@ bool AccessGroups::mayConflict(const AccessGroup &Group, Instruction &I) {
   });
 }
 
-/// A group of this access alone.
+/// Returns a group that contains only this access.
 std::optional<AccessGroup> AccessGroups::start(Instruction &I) const {
   const DataLayout &DL = F.getParent()->getDataLayout();
   const bool IsSimple = isa<LoadInst>(I) ? cast<LoadInst>(I).isSimple() : cast<StoreInst>(I).isSimple();

@@ -15,39 +15,39 @@
 
 namespace amp {
 
-/// Loads, or stores, of one block whose addresses are the same constant number of bytes apart from lane to lane, more
-/// than their size, and a constant distance from each other that lies within that step. Nothing between them may
-/// conflict with doing all loads where the first one is, or all stores where the last one is.
+/// Loads, or stores, in one block with the same constant stride from lane to lane, larger than
+/// their size, at constant distances from each other that are less than the stride. No instruction between them
+/// prevents performing all loads at the first one, or all stores at the last one.
 ///
 ///   load float, ptr (p + 16 * lane);  load float, ptr (p + 16 * lane + 4);  ...
 struct AccessGroup {
   struct Member {
     llvm::Instruction *Access;
-    int64_t Distance; ///< bytes from the lowest member
+    int64_t Distance; ///< in bytes from the lowest member
   };
   int64_t Step = 0;   ///< bytes from lane to lane, not 0
   unsigned Bytes = 0; ///< of an element
   llvm::SmallVector<Member, 4> Members;
 
   llvm::Instruction *first() const { return Members.front().Access; }
-  /// Where the vectors are loaded or stored.
+  /// The instruction at which the vectors are loaded or stored.
   llvm::Instruction *place() const { return isLoad() ? first() : Members.back().Access; }
   const Member &lowest() const;
   unsigned column(const Member &M) const { return static_cast<unsigned>(M.Distance / Bytes); }
-  /// Which elements of a row the members are, up to the last one.
+  /// Returns which elements of a row the members are, up to the last one.
   llvm::SmallBitVector columns() const;
-  /// Elements from lane to lane.
+  /// Returns the number of elements from lane to lane.
   unsigned stride() const { return static_cast<unsigned>(std::abs(Step) / Bytes); }
   bool isLoad() const { return llvm::isa<llvm::LoadInst>(first()); }
 };
 
-/// The groups of a function, found on the first question.
+/// The groups of a function, computed at the first query.
 class AccessGroups {
 public:
   AccessGroups(llvm::Function &F, const ShapeAnalysis &Shapes, const llvm::DominatorTree &DT, const llvm::LoopInfo &LI);
   ~AccessGroups();
 
-  /// The group that the load or store belongs to, of one member or more; null if there is none.
+  /// Returns the group, of one or more members, that the load or store belongs to; null if there is none.
   const AccessGroup *find(const llvm::Instruction &I);
 
 private:
@@ -64,7 +64,7 @@ private:
   std::unique_ptr<llvm::TargetLibraryInfoImpl> LibraryImpl;
   std::unique_ptr<llvm::TargetLibraryInfo> Library;
   std::unique_ptr<llvm::AssumptionCache> Assumptions;
-  std::unique_ptr<llvm::ScalarEvolution> SE; ///< where there are two accesses to compare
+  std::unique_ptr<llvm::ScalarEvolution> SE; ///< created if there are two accesses to compare
   llvm::SmallVector<std::unique_ptr<AccessGroup>> Groups;
   llvm::DenseMap<const llvm::Instruction *, const AccessGroup *> GroupOf;
   llvm::SmallPtrSet<const llvm::BasicBlock *, 8> Seen;

@@ -27,15 +27,15 @@ using namespace llvm::PatternMatch;
 namespace amp {
 namespace {
 
-/// What is cloned must not be more than this, all in all: instructions.
+/// Maximum number of cloned instructions.
 constexpr size_t MaxGrowth = 400;
-/// The rest of a region in which nothing happens is no longer.
+/// Maximum number of instructions in a skipped tail.
 constexpr size_t MaxRest = 64;
 
-/// A condition is made of no more comparisons.
+/// Maximum number of comparisons in a condition.
 constexpr unsigned MaxTests = 24;
 
-/// How a condition goes along the threads of a row.
+/// How a condition varies across the threads of a row.
 enum class Course {
   Unknown,
   Prefix, ///< true at first, then false
@@ -57,14 +57,14 @@ public:
   }
 
 private:
-  /// A branch and what hangs on it.
+  /// A divergent branch and the blocks that depend on it.
   struct Candidate {
     BranchInst *Branch;
     DivergentRegion Chain;
-    bool IsFirst; ///< no thread of the row did anything before
+    bool IsFirst; ///< no thread of the row has done anything before
     Course Along;
-    Value *Left = nullptr, *Right = nullptr; ///< which are asked whether they are equal
-    bool IsSigned = true;                    ///< how they do not wrap
+    Value *Left = nullptr, *Right = nullptr; ///< the values that are compared for equality
+    bool IsSigned = true;                    ///< their no-wrap flag is signed
   };
 
   bool testOne() {
@@ -92,7 +92,7 @@ private:
 
   // Conditions.
 
-  /// Comparisons of indices with what all lanes share, and what is made of them.
+  /// Returns true for comparisons of indices with uniform values, and combinations of these.
   static bool dependsOnIndexOnly(const Value *C, const ShapeAnalysis &Shapes, unsigned Depth = 0) {
     if (Shapes.shape(C).isUniform())
       return true;
@@ -108,12 +108,12 @@ private:
     return Compare && Shapes.shape(Compare->getOperand(0)).stride() && Shapes.shape(Compare->getOperand(1)).stride();
   }
 
-  /// What V gains from one thread of the row to the next, be it in this vector or a later one;
-  /// nothing if that is not constant.
+  /// Returns the stride of V between adjacent threads of a row, in this vector and later ones;
+  /// nothing if it is not constant.
   static std::optional<int64_t> slope(const Value *V, const ShapeAnalysis &Shapes, bool Signed, unsigned Depth = 0) {
     if (isa<Constant>(V))
       return 0;
-    if (auto *A = dyn_cast<Argument>(V)) // x is taken with the lane, the slot of a vector does not matter
+    if (auto *A = dyn_cast<Argument>(V)) // x includes the lane; a vector's slot does not matter
       return A->getArgNo() == ThreadX || A->getArgNo() == ThreadSlot ? std::nullopt : std::optional<int64_t>(0);
     auto *I = dyn_cast<Instruction>(V);
     if (!I || Depth > 12)
@@ -163,7 +163,7 @@ private:
     }
   }
 
-  /// x + lane(): the thread's index in its row.
+  /// Returns true for x + lane(), the thread's index in its row.
   static bool isThisThread(const Instruction &I) {
     auto IsX = [](const Value *V) {
       auto *A = dyn_cast<Argument>(V);
@@ -194,7 +194,7 @@ private:
     return (*LeftSlope > *RightSlope) == IsLess ? Course::Prefix : Course::Suffix;
   }
 
-  /// Is one thread of the row meant? It has one before it and others behind it.
+  /// Recognizes a condition that selects one thread of the row. Other threads precede and follow it.
   static void findEquality(Candidate &C, const ShapeAnalysis &Shapes) {
     auto *Compare = dyn_cast<ICmpInst>(C.Branch->getCondition());
     if (!Compare || !Compare->isEquality() || !Compare->getOperand(0)->getType()->isIntegerTy())
@@ -212,7 +212,7 @@ private:
     }
   }
 
-  /// Do all threads of a row come to B, or none of them, without having done anything?
+  /// Returns true if either all threads of a row reach B or none does, without side effects before.
   static bool doesNothingBefore(BasicBlock *B, const ShapeAnalysis &Shapes) {
     SmallSetVector<BasicBlock *, 8> Blocks;
     Blocks.insert(B);
@@ -226,7 +226,7 @@ private:
     return llvm::none_of(Blocks, [](BasicBlock *In) { return llvm::any_of(*In, mattersToThread); });
   }
 
-  // What a branch decides.
+  // Profitability.
 
   static bool isWorthIt(const DivergentRegion &Chain) {
     size_t Instructions = 0;
@@ -239,7 +239,7 @@ private:
     return Touches || Instructions > 12;
   }
 
-  /// Can the chain be entered through its beginning alone, and left through phis alone?
+  /// Returns true if the region is entered only at its beginning, and its values leave only through phis.
   static bool isClosed(const DivergentRegion &Chain, const DominatorTree &DT) {
     for (const BasicBlock *B : Chain.Blocks) {
       if (!DT.dominates(Chain.Begin, B))
@@ -255,7 +255,7 @@ private:
     return true;
   }
 
-  // The new ways.
+  // The new paths.
 
   void apply(const Candidate &C) {
     BasicBlock *Begin = C.Branch->getParent();
@@ -284,21 +284,21 @@ private:
 
   struct Ways {
     const DivergentRegion &Chain;
-    BasicBlock *Mixed; ///< where lanes part that no test has taken out
+    BasicBlock *Mixed; ///< the remaining divergent path
   };
 
-  /// Before Mixed: if the builtin says so of the condition, all lanes go where Mixed goes to by
+  /// Inserts a test before Mixed: if the builtin holds for the condition, all lanes take the path from Mixed to
   /// Start.
   void insertTest(const Ways &New, StringRef Builtin, Value *Condition, BasicBlock *Start, bool IsLast) {
     BasicBlock *From = New.Mixed->getSinglePredecessor();
-    BasicBlock *Next = SplitBlock(From, From->getTerminator()); // an empty one, for the next test
+    BasicBlock *Next = SplitBlock(From, From->getTerminator()); // an empty block for the next test
     BasicBlock *Way = branchOff(From, Builtin, Condition, Next);
     follow(New.Chain, New.Mixed, Start, Way);
     if (IsLast)
       stopRow(Way);
   }
 
-  /// `From` branches to a new block if the builtin says so of the condition, else to `Otherwise`.
+  /// Makes `From` branch to a new block if the builtin holds for the condition, and otherwise to `Otherwise`.
   BasicBlock *branchOff(BasicBlock *From, StringRef Builtin, Value *Condition, BasicBlock *Otherwise) {
     const bool All = Builtin == AllLanesBuiltin;
     IRBuilder<> B(From->getTerminator());
@@ -320,11 +320,11 @@ private:
     return B.CreateCall(Callee, {Condition}, Name);
   }
 
-  // The same of a whole row: it does not change from vector to vector, so that loops can be made
-  // for either case.
+  // Tests a whole row. The result does not change from vector to vector, so that each case can have its own
+  // loop.
 
-  /// True only if the condition is true for all threads of the row, or for none; null if nothing is
-  /// known.
+  /// Returns a value that is true only if the condition is true for all threads of the row, or for none; null if that
+  /// is unknown.
   Value *testRow(IRBuilder<> &B, Value *Condition, bool All) {
     Value *L, *R;
     if (slope(Condition, *Known, true) == 0)
@@ -341,11 +341,11 @@ private:
       return Left ? Left : Right;
     if (!Left || !Right)
       return nullptr;
-    Right = B.CreateFreeze(Right); // who does not ask it may not know it
+    Right = B.CreateFreeze(Right); // it may be undefined where it was not evaluated
     return IsAnd == All ? B.CreateAnd(Left, Right) : B.CreateOr(Left, Right);
   }
 
-  /// By the thread at one end of the row.
+  /// Tests the thread at one end of the row.
   Value *testRowEnd(IRBuilder<> &B, Value *Condition, bool All) {
     Course Along = course(Condition, *Known);
     if (Along == Course::Unknown)
@@ -384,7 +384,7 @@ private:
     return Growth <= MaxGrowth;
   }
 
-  /// Way goes where the edge from Mixed to Start goes, through copies of the chain's blocks.
+  /// Makes Way follow the edge from Mixed to Start, through copies of the region's blocks.
   void follow(const DivergentRegion &Chain, BasicBlock *Mixed, BasicBlock *Start, BasicBlock *Way) {
     SetVector<BasicBlock *> Blocks = reach(Start, &Chain);
     ValueToValueMapTy Map;
@@ -404,7 +404,7 @@ private:
     BranchInst::Create(To, Way);
   }
 
-  /// Copies of blocks that only the edge from From to Start leads into.
+  /// Copies blocks that only the edge from From to Start leads into.
   void cloneBlocks(const SetVector<BasicBlock *> &Blocks, ValueToValueMapTy &Map, BasicBlock *From, BasicBlock *Start) {
     SmallVector<BasicBlock *> Copies;
     for (BasicBlock *B : Blocks) {
@@ -413,7 +413,7 @@ private:
       Copies.push_back(Copy);
     }
     for (auto [B, Copy] : llvm::zip(Blocks, Copies)) {
-      for (PHINode &Phi : Copy->phis()) // from blocks that are not there
+      for (PHINode &Phi : Copy->phis()) // incoming blocks that were not copied
         for (unsigned I = Phi.getNumIncomingValues(); I-- > 0;) {
           BasicBlock *In = Phi.getIncomingBlock(I);
           if (!Blocks.contains(In) && !(In == From && B == Start))
@@ -426,8 +426,8 @@ private:
 
   // The end of a row.
 
-  /// Way is taken by all lanes of this vector, and of the following. If nothing happens on it, the
-  /// row is done.
+  /// All lanes of this vector and of the following ones take Way. If it has no side effects, the
+  /// row is finished.
   void stopRow(BasicBlock *Way) {
     if (!F.getReturnType()->isIntegerTy())
       return;
@@ -442,7 +442,7 @@ private:
       if (succ_empty(B) && !isa<ReturnInst>(B->getTerminator()))
         return;
     }
-    // A copy of the rest, for its own return.
+    // Copies the tail, for a separate return.
     if (Size > MaxRest || llvm::any_of(Blocks, [&](BasicBlock *B) { return hasBackEdge(B, Blocks); }))
       return;
     ValueToValueMapTy Map;
@@ -471,8 +471,8 @@ private:
     return false;
   }
 
-  /// What each thread must do for itself. What is stored in the tile's registers is the same for
-  /// all.
+  /// Returns true if each thread must execute I. Values stored in the tile's registers are the same for
+  /// all threads.
   static bool mattersToThread(const Instruction &I) {
     if (auto *Store = dyn_cast<StoreInst>(&I)) {
       auto *A = dyn_cast<Argument>(Store->getPointerOperand());
@@ -482,16 +482,16 @@ private:
   }
 
   Function &F;
-  const unsigned Row; ///< threads of a row, if that is known
+  const unsigned Row; ///< number of threads in a row, if known
   function_ref<void(Function &)> RestoreForm;
-  const ShapeAnalysis *Known = nullptr; ///< of the function before what is being done to it
+  const ShapeAnalysis *Known = nullptr; ///< of the function before it is changed
   SmallPtrSet<const BranchInst *, 8> Done;
   size_t Growth = 0;
 };
 
 } // namespace
 
-/// The form that ShapeAnalysis needs, of a region in which switches and memory intrinsics are gone.
+/// Restores the form that ShapeAnalysis needs, for a region without switches and memory intrinsics.
 static void restoreForm(Function &Region, FunctionAnalysisManager &FAM) {
   FunctionPassManager FPM;
   FPM.addPass(UnifyFunctionExitNodesPass());

@@ -38,16 +38,16 @@ using namespace llvm::PatternMatch;
 namespace amp {
 namespace {
 
-/// Is scratch memory of this size the entry's own? The runtime then need not bring any.
+/// Returns true if scratch memory of this size is allocated by the entry, so that the runtime need not provide it.
 bool useStack(uint64_t ScratchBytes) { return ScratchBytes != 0 && ScratchBytes <= (32u << 10); }
 
-/// The longest row of threads that tiles side by side form together: what neighboring rows share stays in the cache.
+/// Maximum number of threads in a row of joined tiles, so that data shared by neighboring rows stays in the cache.
 constexpr unsigned LongestJoinedRow = 1024;
 
-/// Do the threads of a row touch memory that lies side by side, each element once? Then longer rows read longer
-/// streams, and lose nothing that the tile would have kept in the cache.
+/// Returns true if the threads of a row access contiguous memory, each element once. Longer rows then read longer
+/// streams, and lose no reuse in the cache.
 bool readsRows(Function &Region) {
-  constexpr int64_t FarthestNeighbors = 64; // bytes: members of the same structures
+  constexpr int64_t FarthestNeighbors = 64; // in bytes: members of the same structures
   DominatorTree DT(Region);
   PostDominatorTree PDT(Region);
   LoopInfo LI(DT);
@@ -69,7 +69,7 @@ bool readsRows(Function &Region) {
 
 class EntryBuilder {
 public:
-  /// `Forms`: of the kernel's regions, and of its flush behind them.
+  /// `Forms`: variants of the kernel's regions, and of its flush after them.
   EntryBuilder(const HostKernel &Kernel, ArrayRef<RegionVariants> Forms, uint64_t ScratchBytes, bool MayJoinTiles)
       : M(*Kernel.Regions[0]->getParent()), Tile(Kernel.Tile), Kernel(Kernel), Forms(Forms), Sizes(getSizes(Forms)),
         ScratchBytes(ScratchBytes), MayJoinTiles(MayJoinTiles), Lanes(Sizes.Lanes), B(M.getContext()) {
@@ -92,7 +92,7 @@ public:
       Block = field(offsetof(table::host_domain, block));
       Size0 = field(offsetof(table::host_domain, size));
     }
-    // Groups: an odometer, so that there is no division in the loop.
+    // Counts groups like an odometer, to avoid divisions in the loop.
     clearSums();
     BasicBlock *Before = B.GetInsertBlock();
     BasicBlock *Top = block("group"), *Behind = block("done");
@@ -126,7 +126,7 @@ public:
       G[D]->addIncoming(Next[D], Bottom);
     }
     BranchInst *Latch = B.CreateCondBr(B.CreateICmpEQ(Left, B.getInt64(0)), Behind, Top);
-    if (Tile.isTiled()) // what is done for a tile is long enough
+    if (Tile.isTiled()) // a tile contains enough work
       keepRolled(*Latch);
     B.SetInsertPoint(Behind);
     addSums();
@@ -145,13 +145,13 @@ private:
     for (unsigned P : {0, 1}) // not the scratch memory: see MakeThreadFunctions.cpp
       F->getArg(P)->addAttr(Attribute::NoAlias);
     F->addFnAttr(Attribute::NoUnwind);
-    // Rows of a tile are short: a call takes longer than the vectors.
+    // Rows of a tile are short, so a library call takes longer than vector instructions.
     F->addFnAttr("no-builtin-memcpy");
     F->addFnAttr("no-builtin-memset");
     B.SetInsertPoint(block("entry"));
   }
 
-  // Atomic additions that wait for the end.
+  // Privatized atomic additions.
 
   void clearSums() {
     for (const SumRange &S : Sums) {
@@ -168,7 +168,7 @@ private:
     runTile(static_cast<unsigned>(Forms.size() - 1), {});
   }
 
-  /// Scratch memory on the stack: what happens to it is nobody else's business, and is optimized as
+  /// Allocates scratch memory on the stack: it is private, and optimized as
   /// such.
   Value *ownScratch() {
     IRBuilder<> Entry(&F->getEntryBlock(), F->getEntryBlock().begin());
@@ -195,8 +195,8 @@ private:
       runRegions();
   }
 
-  /// Is a tile of which all threads go the same way at first worth a way of its own to its end? With
-  /// nobody else in its `tile_static` variables they can be registers.
+  /// Returns true if tiles whose threads all take the same path at first are worth a separate path to the end. Without
+  /// other accesses to their `tile_static` variables, these can be registers.
   bool partsWholeTiles() const {
     constexpr unsigned MostInstructions = 1000;
     if (!Tile.isTiled() || Tile.rows() != 1 || !Forms[0].Whole || !useStack(2 * ScratchBytes) || !Sums.empty())
@@ -234,8 +234,8 @@ private:
     return Values;
   }
 
-  /// From region to region. Where a region always has the same successor there is nothing to
-  /// choose.
+  /// Runs region after region. A region with only one successor needs
+  /// no dispatch.
   void runRegions() {
     BasicBlock *Before = B.GetInsertBlock(), *Behind = block("tile.done");
     SmallVector<BasicBlock *> Starts;
@@ -264,7 +264,7 @@ private:
     B.SetInsertPoint(Behind);
   }
 
-  /// What the region returns, if that is always the same; without RegionStop.
+  /// Returns the region's result if it is constant; without RegionStop.
   static std::optional<int32_t> knownSuccessor(const Function &Region) {
     SmallSetVector<const Value *, 8> Values;
     for (const BasicBlock &Block : Region)
@@ -290,7 +290,7 @@ private:
     return Known;
   }
 
-  /// All threads of the group; what the last call returned.
+  /// Runs all threads of the group; returns the result of the last call.
   Value *runRegion(unsigned Region, ArrayRef<Value *> Values) {
     if (Tile.isTiled())
       return runTile(Region, Values);
@@ -300,7 +300,7 @@ private:
     return nullptr;
   }
 
-  /// A group without tiles, and those below it if there are enough: how many it was.
+  /// Runs a group without tiles and, if there are enough, the groups below it; returns their number.
   Value *runRows(Value *Left) {
     X0 = B.CreateMul(Group[0], Block, "", /*HasNUW=*/true);
     Threads = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Size0, X0), Block);
@@ -333,8 +333,8 @@ private:
     return Count;
   }
 
-  /// Tiles side by side, row by row through all of them: a tile's own rows are too short for a prefetcher. Returns how
-  /// many tiles it was.
+  /// Runs adjacent tiles row by row through all of them, because a tile's own rows are too short for a prefetcher.
+  /// Returns the number of tiles.
   Value *runTilesTogether(Value *Left) {
     Value *First = Group[0];
     Value *Tiles = B.CreateSub(Groups[0], B.CreateZExt(First, B.getInt64Ty()));
@@ -345,7 +345,7 @@ private:
     return Tiles;
   }
 
-  /// As many of the threads of a row as there are whole vectors.
+  /// Runs as many threads of a row as there are whole vectors.
   void runVectors(Function *Form, unsigned Width, ArrayRef<Value *> Values) {
     Value *Zero = B.getInt32(0);
     loop(B.CreateUDiv(Threads, B.getInt32(Width)), [&](Value *I) -> Value * {
@@ -358,7 +358,7 @@ private:
     Threads = Left;
   }
 
-  /// The threads of a row from X0 on.
+  /// Runs the threads of a row from X0 on.
   void runRow(unsigned Region, ArrayRef<Value *> Values) {
     const RegionVariants &Form = Forms[Region];
     Value *Zero = B.getInt32(0);
@@ -382,7 +382,7 @@ private:
     B.SetInsertPoint(Behind);
   }
 
-  /// `Tiles`: so many tiles side by side, of which Group is the first; null: that one.
+  /// `Tiles`: the number of adjacent tiles, starting with Group; null: one.
   Value *runTile(unsigned Region, ArrayRef<Value *> Values, Value *Tiles = nullptr) {
     const unsigned Step = Forms[Region].Rows ? Sizes.Rows : 1, Vectors = (Tile.row() + Lanes - 1) / Lanes;
     Value *Next = nullptr;
@@ -400,12 +400,12 @@ private:
       });
       return nullptr;
     });
-    // The loops run at least once: what the last round left.
+    // The loops run at least once: the result of the last iteration.
     return Next->getType()->isVoidTy() ? Next : B.CreateAnd(Next, B.getInt32(~RegionStop));
   }
 
-  /// The threads of a row of a tile, or of several; `Place` is the first one's. What the last call
-  /// returned.
+  /// Runs the threads of a row of one or several tiles; `Place` is the first thread's position. Returns the result of
+  /// the last call.
   Value *runTileRow(const RegionVariants &Region, ArrayRef<Value *> Values, ArrayRef<Value *> Place) {
     const unsigned Whole = Tile.row() / Lanes, Rest = Tile.row() % Lanes;
     if (Region.Each)
@@ -426,7 +426,7 @@ private:
     return Next;
   }
 
-  /// Two loops, the one without tests where all threads of the row go the same way.
+  /// Emits two loops, one without tests for rows whose threads all take the same path.
   Value *runEither(const RegionVariants &Region, ArrayRef<Value *> Values, ArrayRef<Value *> Place) {
     BasicBlock *Yes = block("row.whole"), *No = block("row.parts"), *Behind = block("row.done");
     B.CreateCondBr(call(Region.AskWhole, Values, Place), Yes, No);
@@ -455,20 +455,20 @@ private:
     return Next;
   }
 
-  /// The place of vector I of a row.
+  /// Returns the position of vector I of a row.
   SmallVector<Value *, 4> vectorAt(ArrayRef<Value *> Row, Value *I) {
     Value *X = B.CreateMul(I, B.getInt32(Lanes), "x", true, true);
     return {X, Row[1], Row[2], B.CreateAdd(Row[3], X, "", true, true)};
   }
 
-  /// Has the rest of the row nothing to do? Null: that is never said.
+  /// Tests whether the rest of the row has nothing to do. Null if regions never report that.
   Value *stops(Value *Returned) {
     if (Returned->getType()->isVoidTy())
       return nullptr;
     return B.CreateICmpNE(B.CreateAnd(Returned, B.getInt32(RegionStop)), B.getInt32(0));
   }
 
-  /// for (i = 0; i < Count; ++i) if (Body(i)) break. Null of Body is false.
+  /// for (i = 0; i < Count; ++i) if (Body(i)) break. A null result of Body is false.
   void loop(Value *Count, function_ref<Value *(Value *)> Body) {
     auto *Known = dyn_cast<ConstantInt>(Count);
     if (Known && Known->isOne()) {
@@ -508,22 +508,22 @@ private:
   const HostKernel &Kernel;
   ArrayRef<RegionVariants> Forms;
   const FormSizes Sizes;
-  SmallVector<SumRange, 2> Sums; ///< that wait for the last tile
+  SmallVector<SumRange, 2> Sums; ///< those added after the last tile
   const uint64_t ScratchBytes;
   const bool MayJoinTiles;
   const unsigned Lanes;
   IRBuilder<> B;
   Function *F = nullptr;
   SmallVector<AllocaInst *> Registers;
-  bool IsFlushing = false;                 ///< registers are no more
-  bool IsWholeTile = false;                ///< AskWhole of the first region has said yes
-  Value *X0 = nullptr, *Threads = nullptr; ///< of a row without tiles: what is left of it
+  bool IsFlushing = false;                 ///< registers no longer exist
+  bool IsWholeTile = false;                ///< AskWhole of the first region returned true
+  Value *X0 = nullptr, *Threads = nullptr; ///< the remaining part of a row without tiles
   Value *Scratch = nullptr, *Groups[3] = {}, *Group[3] = {}, *Block = nullptr, *Size0 = nullptr;
 };
 
 } // namespace
 
-/// The only option of the loop that ends there.
+/// Sets the only option of the loop that ends with this branch.
 static void setLoopOption(BranchInst &Latch, ArrayRef<Metadata *> Option) {
   LLVMContext &C = Latch.getContext();
   MDNode *Loop = MDNode::getDistinct(C, {nullptr, MDNode::get(C, Option)});
@@ -560,15 +560,15 @@ public:
   }
 
 private:
-  /// The entries of a kernel, one for each level.
+  /// The entries of a kernel, one per level.
   struct Code {
     Function *Entries[table::host_level_count] = {};
-    uint64_t ScratchBytes = 0; ///< that the runtime brings
+    uint64_t ScratchBytes = 0; ///< provided by the runtime
     uint32_t Flags = 0;        ///< table::host_flag
     Function *Ask = nullptr;   ///< table::host_question
   };
 
-  /// The kernel's table::host_kernel. Kernels were roots; now their entries are, and stand for them in the metadata.
+  /// Returns the kernel's table::host_kernel. The entries replace the kernels as roots, and in the metadata.
   Constant *make(KernelInfo &K) {
     std::optional<KernelVersions> Versions = findVersions(*K.Kernel);
     SmallVector<Code, 2> All;
@@ -603,16 +603,16 @@ private:
     Either.ScratchBytes = std::max(Inside.ScratchBytes, Guarded.ScratchBytes);
     Either.Flags = Inside.Flags | Guarded.Flags;
     Either.Ask = Versions.Ask;
-    Either.Ask->addRetAttr(Attribute::ZExt); // a bool of C++
+    Either.Ask->addRetAttr(Attribute::ZExt); // a C++ bool
     return Either;
   }
 
   Code makeEntries(const KernelInfo &K) {
     const HostKernel &Own = Parts[K.Kernel->getName()];
     uint64_t ScratchBytes = Own.scratchBytes();
-    if (ScratchBytes == table::host_scratch_alignment) // at its start there is nothing
+    if (ScratchBytes == table::host_scratch_alignment) // nothing but the reserved beginning
       ScratchBytes = 0;
-    // Without barriers and memory of the tile, threads run in any order.
+    // Without barriers and tile memory, threads run in any order.
     const bool MayJoinTiles = Own.Tile.isTiled() && Own.Tile.rows() > 1 && Own.Regions.size() == 1 &&
                               ScratchBytes == 0 && readsRows(*Own.Regions[0]);
     Code All;
@@ -654,7 +654,7 @@ PreservedAnalyses BuildHostEntries::run(Module &M, ModuleAnalysisManager &MAM) {
   auto Kernels = readKernels(M);
   if (!Kernels || Kernels->empty())
     return PreservedAnalyses::all();
-  // From here on analyses know the machine (HostTarget::registerAnalyses).
+  // From here on analyses know the target machine (HostTarget::registerAnalyses).
   auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   for (Function &F : M)
     FAM.clear(F, F.getName());

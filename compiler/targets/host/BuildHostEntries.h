@@ -1,4 +1,4 @@
-// The function that the runtime calls for a kernel: the loops over groups and over the vectors of a group.
+// Builds the function that the runtime calls for a kernel: the loops over groups and over the vectors of a group.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_HOST_BUILDHOSTENTRIES_H
@@ -11,13 +11,13 @@
 
 namespace amp {
 
-/// Makes the entries of each kernel, one for each level, over the forms of its regions.
+/// Builds the entries of each kernel, one per level, from the variants of its regions.
 ///
 /// Before:  void k.thread.vector(...) "amp-variant"="full"
-/// After:   void k.host.v3(ptr functor, ptr domain, i64 first, i64 count, ptr scratch), a table::host_entry, and all of
-///          them named by the constant array HostKernelsSymbol
+/// After:   void k.host.v3(ptr functor, ptr domain, i64 first, i64 count, ptr scratch), a table::host_entry; the
+///          constant array HostKernelsSymbol names all of them
 /// Needs:   vectorize-threads.
-/// Leaves:  an entry for each kernel in the metadata; no regions; forms that wait to be inlined.
+/// Leaves:  an entry for each kernel in the metadata; no regions; variants to be inlined.
 class BuildHostEntries : public DevicePass<BuildHostEntries> {
 public:
   explicit BuildHostEntries(llvm::ArrayRef<HostLevel> Levels) : Levels(Levels) {}
@@ -27,7 +27,7 @@ private:
   llvm::ArrayRef<HostLevel> Levels;
 };
 
-/// The loop that ends with this branch is not to be unrolled; is to be, by so many.
+/// Disables unrolling of the loop that ends with this branch, or unrolls it by a factor.
 void keepRolled(llvm::BranchInst &Latch);
 void unrollBy(llvm::BranchInst &Latch, unsigned Count);
 

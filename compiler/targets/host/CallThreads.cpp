@@ -23,14 +23,14 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// Of llvm.used, what the tables of -fcoverage-mapping are; all else is there for a device. The names of records end
-/// in u where the function is used; others are the host's to count.
+/// Returns true for the tables of -fcoverage-mapping in llvm.used; everything else there is for a device. The names of
+/// records end in u if the function is used; the host counts the others.
 bool isCoverage(const GlobalValue &G) {
   StringRef Name = G.getName();
   return Name.starts_with("__llvm_coverage_mapping") || (Name.starts_with("__covrec_") && Name.ends_with("u"));
 }
 
-/// Functions from which a barrier may be reached.
+/// Returns the functions from which a barrier is reachable.
 DenseSet<const Function *> findWaiting(const Module &M) {
   DenseSet<const Function *> Found;
   SmallVector<const Function *> Work;
@@ -46,7 +46,7 @@ DenseSet<const Function *> findWaiting(const Module &M) {
   return Found;
 }
 
-/// The host's own functions may have the same names, and another meaning.
+/// The host's own functions may have the same names and another meaning.
 void makeInternal(GlobalObject &G) {
   G.setComdat(nullptr);
   G.setLinkage(GlobalValue::InternalLinkage);
@@ -55,13 +55,13 @@ void makeInternal(GlobalObject &G) {
 }
 
 void lowerTileStatic(GlobalVariable &G) {
-  G.setInitializer(Constant::getNullValue(G.getValueType())); // no bytes of the file
+  G.setInitializer(Constant::getNullValue(G.getValueType())); // takes no bytes in the file
   G.setConstant(false);
   G.setThreadLocalMode(GlobalValue::GeneralDynamicTLSModel);
   G.setSection("");
 }
 
-/// Calls of our own, which `lowerScalarMath` makes for mathematics.
+/// Calls our own functions, as `lowerScalarMath` does for mathematical functions.
 void callRuntime(Function &F, const Builtin &B) {
   F.setName("__cppamp_host_" + B.Name.drop_front(BuiltinPrefix.size()));
 }
@@ -80,7 +80,7 @@ void prepareFunction(Function &F, bool Optimized) {
   lowerScalarMath(F);
 }
 
-/// The kernel's table::host_kernel.
+/// Returns the kernel's table::host_kernel.
 Constant *describe(Function &Kernel, bool Waits) {
   LLVMContext &C = Kernel.getContext();
   Type *I32 = Type::getInt32Ty(C);

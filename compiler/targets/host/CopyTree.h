@@ -1,4 +1,4 @@
-// Values of one function of a kernel, computed again in another.
+// Recomputes values of one function of a kernel in another.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_HOST_COPYTREE_H
@@ -8,9 +8,9 @@
 
 namespace amp {
 
-/// What V is in the function that B stands in, which has the parameters of V's own; `Lane` takes the place of the
-/// number of the lane, which is asked for again if it is null. Null if V is not computed from parameters, constants of
-/// the launch and the lane alone: what has been inserted by then is of no use.
+/// Returns V's value in the function that contains B, which has the parameters of V's function; `Lane` replaces
+/// the lane number, which is queried again if it is null. Returns null if V depends on anything except parameters,
+/// launch constants and the lane; instructions inserted by then are dead.
 llvm::Value *copyTree(llvm::IRBuilderBase &B, llvm::Value *V, llvm::Value *Lane, unsigned Depth = 0);
 
 } // namespace amp

@@ -19,13 +19,13 @@ using namespace llvm::PatternMatch;
 namespace amp {
 namespace {
 
-/// 0 in the lanes that are not there. (`freeze` is no help: what is undefined is so again in the machine's registers.)
+/// Returns V with 0 in inactive lanes. (`freeze` does not help: undefined values stay undefined in machine registers.)
 Value *masked(IRBuilder<> &B, Value *V, Value *Mask) {
   return isGuaranteedNotToBeUndefOrPoison(V) ? V : B.CreateSelect(Mask, V, Constant::getNullValue(V->getType()));
 }
 
-/// The same addresses where the mask is true. One base and a vector of indices stay so: that is how the processor
-/// wants them.
+/// Returns addresses that are equal where the mask is true. One base with a vector of indices keeps that form, which
+/// the processor needs.
 Value *define(IRBuilder<> &B, Value *Addresses, Value *Mask) {
   auto *Gep = dyn_cast<GetElementPtrInst>(Addresses);
   if (!Gep || Gep->getNumIndices() != 1 || Gep->getPointerOperandType()->isVectorTy())

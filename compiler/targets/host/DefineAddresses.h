@@ -1,4 +1,4 @@
-// What no lane reads from is an address all the same.
+// Gives inactive lanes of gathers a defined address.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_HOST_DEFINEADDRESSES_H
@@ -8,8 +8,8 @@
 
 namespace amp {
 
-/// Gives the lanes of a gather that are not there an address, too. LLVM 19 takes any register for half a
-/// vector of undefined addresses, the result's as well, and that is an instruction x86 processors refuse.
+/// Defines the addresses of inactive lanes in gathers. For half a vector of undefined addresses, LLVM 19 uses an
+/// arbitrary register, perhaps the result's, and x86 processors reject that instruction.
 ///
 /// Before:  masked.gather(gep base, %i, mask %m)
 /// After:   masked.gather(gep base, (%m ? %i : 0), mask %m)

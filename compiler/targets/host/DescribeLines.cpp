@@ -41,12 +41,12 @@ void describeLines(Function &F, const DISubprogram &Kernel) {
     updateLoopMetadataDebugLocations(I, OfOwn);
     if (const DebugLoc &Where = I.getDebugLoc())
       I.setDebugLoc(DebugLoc::replaceInlinedAtSubprogram(Where, *Own, C, Known));
-    else if (isa<CallBase>(I)) // so that it may be inlined
+    else if (isa<CallBase>(I)) // required for inlining
       I.setDebugLoc(DILocation::get(C, 0, 0, Own));
   }
 }
 
-/// Of any instruction: they all were of one kernel.
+/// Returns the subprogram of any instruction: all of them come from one kernel.
 const DISubprogram *findKernel(const Function &F) {
   for (const Instruction &I : instructions(F))
     if (const DebugLoc &Where = I.getDebugLoc())

@@ -1,4 +1,4 @@
-// The source lines of entries.
+// The source locations of entries.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_HOST_DESCRIBELINES_H
@@ -8,17 +8,17 @@
 
 namespace amp {
 
-/// Forgets all source lines, for who does not ask for any.
+/// Drops all source locations if they were not requested.
 struct DropLines : DevicePass<DropLines> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Gives each entry a description of its own. The lines of a kernel are those of its entries, which all came of one
+/// Gives each entry its own subprogram. The lines of a kernel become those of its entries, which all come from one
 /// function.
 ///
 /// Before:  define void @k.host.v3() { ... !dbg of @k }
 /// After:   define void @k.host.v3() !dbg !own { ... !dbg of !own }
-/// Needs:   build-host-entries, and what it made inlined.
+/// Needs:   build-host-entries, with the variants inlined.
 struct DescribeLines : DevicePass<DescribeLines> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };

@@ -76,7 +76,7 @@ private:
     return ask(Args, "all");
   }
 
-  /// Of the group of that number.
+  /// Tests the group with that number.
   Value *askGroup(Value *Number) {
     Value *G0 = B.CreateURem(Number, Groups[0]), *Row = B.CreateUDiv(Number, Groups[0]);
     Value *G1 = B.CreateURem(Row, Groups[1]), *G2 = B.CreateUDiv(Row, Groups[1]);

@@ -1,4 +1,4 @@
-// The entry of a kernel that there is twice: with guards, and without.
+// The entry of a kernel in two versions: with and without guards.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_HOST_DISPATCHVERSION_H

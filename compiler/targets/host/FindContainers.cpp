@@ -1,6 +1,6 @@
-// The runtime puts the addresses of buffers into the containers that the kernel table lists, and into no others. What
-// OpenCL's optimizer has found not to matter (it knows the bounds of indices, for one) the host's code may load all
-// the same.
+// The runtime sets the addresses of buffers only in the containers that the kernel table lists. The host's code may
+// load pointers that OpenCL's optimizer has removed, for example because it knows the bounds of
+// indices.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/FindContainers.h"
@@ -30,7 +30,7 @@ bool passesPointerOn(const User &U) {
   return isa<GEPOperator, PHINode, SelectInst, FreezeInst, AddrSpaceCastOperator>(U);
 }
 
-/// What may be done to memory through P.
+/// Returns the possible accesses to memory through P.
 uint32_t accessThrough(const Value &P) {
   SmallSetVector<const Value *, 16> Pointers;
   Pointers.insert(&P);
@@ -50,7 +50,7 @@ uint32_t accessThrough(const Value &P) {
       else if (!isa<ICmpInst>(By))
         Access |= AllAccess;
     }
-  return Access != 0 ? Access : ReadAccess; // its address is asked for
+  return Access != 0 ? Access : ReadAccess; // its address is used
 }
 
 class ContainerFinder {
@@ -71,10 +71,10 @@ public:
   }
 
 private:
-  /// A distance from the beginning of an object, if it is constant.
+  /// An offset from the beginning of an object, if it is constant.
   using Place = std::optional<int64_t>;
 
-  /// Visits all users of an object's addresses that do more than to pass them on.
+  /// Visits all users of an object's addresses that do more than pass them on.
   void follow(Value &Object, Place Begin, function_ref<void(User &, Place)> Visit) {
     SmallVector<std::pair<Value *, Place>> Work = {{&Object, Begin}};
     SmallPtrSet<Value *, 16> Seen;
@@ -95,7 +95,7 @@ private:
     }
   }
 
-  /// Does a load at a place of an object bring the pointer at an offset of it?
+  /// Returns true if a load from an object may include the pointer at this offset.
   bool brings(const LoadInst &Load, Place At, uint64_t Offset) const {
     const auto Begin = static_cast<int64_t>(Offset), End = Begin + static_cast<int64_t>(sizeof(uint64_t));
     return !At || (*At < End && *At + static_cast<int64_t>(DL.getTypeStoreSize(Load.getType())) > Begin);
@@ -106,7 +106,7 @@ private:
   void useObject(User &U, Place At) {
     auto *Load = dyn_cast<LoadInst>(&U);
     for (ContainerInfo &C : Containers) {
-      if (!Load) // a copy of it all
+      if (!Load) // a copy of the whole object
         use(C, AllAccess);
       else if (!brings(*Load, At, C.Offset))
         continue;
@@ -117,7 +117,7 @@ private:
     }
   }
 
-  /// An array is somewhere else: its extent, too, comes with the launch.
+  /// An array is a separate object: the launch also provides its extent.
   void useArray(ContainerInfo &C, LoadInst &Array) {
     follow(Array, 0, [&](User &U, Place At) {
       auto *Load = dyn_cast<LoadInst>(&U);

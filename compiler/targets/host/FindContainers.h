@@ -1,4 +1,4 @@
-// What code for the host needs of a function object.
+// Which parts of a function object code for the host needs.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_HOST_FINDCONTAINERS_H
@@ -8,12 +8,12 @@
 
 namespace amp {
 
-/// Finds the containers that each kernel's code loads pointers of, with what it may do to their buffers; the buffer of
-/// messages behind them, if it asks for that. Where a choice among several containers is not plain, all of them.
+/// Finds the containers whose pointers each kernel's code loads, with the possible accesses to their buffers; followed
+/// by the message buffer if it is used. If it cannot tell several containers apart, it lists all of them.
 ///
 /// Before:  !{ptr @k, ..., !{!a, !b, !c}, ...}
 /// After:   !{ptr @k, ..., !{!a.read, !c.written}, ...}
-/// Needs:   kernels whose function objects are dissolved; of two versions, that with all guards counts, which ask about
+/// Needs:   kernels whose function objects are promoted. Of two versions, the fully guarded one counts, which refers to
 ///          all containers.
 struct FindContainers : DevicePass<FindContainers> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);

@@ -1,6 +1,6 @@
-// A region is what can be reached from the start, or from behind a barrier, without another barrier. Blocks
-// that several barriers lead to are copied. (The way of AdaptiveCpp's continuations: it asks nothing of the
-// control flow around barriers.)
+// A region consists of the blocks reachable from the start, or from a barrier, without passing another barrier. Blocks
+// reachable from several barriers are copied. (This is the method of AdaptiveCpp's continuations: it has no
+// requirements on the control flow around barriers.)
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/FormBarrierRegions.h"
@@ -36,18 +36,18 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// A barrier, or a place where all threads of a tile meet without one.
+/// Returns true for a barrier, or a point where all threads of a tile meet without one.
 bool endsRegion(const Instruction &I) { return isBarrier(I) || isCallOf(I, PhaseBuiltin); }
 
-/// Something that lives across barriers, as the thread function has it after demotion.
+/// A value that is live across barriers, in the thread function after demotion.
 struct Slot {
   AllocaInst *Home = nullptr;
-  Type *Stored = nullptr; ///< i8 for i1: memory has no bits
+  Type *Stored = nullptr; ///< i8 for i1, because memory is not addressed by bits
   bool IsRegister = false;
-  bool IsLocal = false; ///< does not live across
+  bool IsLocal = false; ///< not live across barriers
   unsigned Register = 0;
   uint64_t Offset = 0;     ///< in the scratch memory
-  SmallBitVector LiveInto; ///< the regions that begin with it
+  SmallBitVector LiveInto; ///< the regions at whose beginning it is live
 };
 
 class RegionSplitter {
@@ -94,7 +94,7 @@ private:
     }
   }
 
-  // What lives across.
+  // Values that are live across barriers.
 
   static bool isShared(const Instruction &I) { return I.hasMetadata(SharedMetadata); }
 
@@ -106,7 +106,7 @@ private:
         Crossing.push_back(&I);
   }
 
-  /// The regions behind barriers that begin with the value.
+  /// Returns the regions after barriers at whose beginning the value is live.
   SmallBitVector regionsWith(Instruction &I) const {
     SmallBitVector Found(static_cast<unsigned>(Starts.size()));
     SmallVector<BasicBlock *> Work;
@@ -133,14 +133,14 @@ private:
     return Found;
   }
 
-  /// A phi and what the ways into it bring are often one variable, of which no region begins with two values: then they
-  /// have one place, and what a region hands on to the next need not be moved.
+  /// A phi and its incoming values are often one variable, of which no region needs two values at its beginning: then
+  /// they share one slot, and no copy is needed between regions.
   void findPartners() {
     for (Instruction *I : Crossing) {
       LiveInto[I] = regionsWith(*I);
       Partners.insert(I);
     }
-    DenseMap<Instruction *, SmallBitVector> Of(LiveInto); // of all that are partners, at their leader
+    DenseMap<Instruction *, SmallBitVector> Of(LiveInto); // of all partners, stored at their leader
     for (Instruction *Phi : Crossing) {
       if (!isa<PHINode>(Phi))
         continue;
@@ -159,7 +159,7 @@ private:
     }
   }
 
-  /// Indices and the like: some arithmetic on parameters, and constants of the launch.
+  /// Returns true for indices and similar values: arithmetic on parameters and launch constants.
   bool canRecompute(const Value *V, unsigned Depth = 0) const {
     if (isa<Constant, Argument>(V))
       return true;
@@ -217,7 +217,7 @@ private:
     LLVM_DEBUG(dbgs() << F.getName() << (IsShared ? ": kept once for the tile:" : ": kept for each thread:") << *I
                       << "\n");
     if (auto *Phi = dyn_cast<PHINode>(I)) {
-      // What the ways in bring does not cross; what was read from there does.
+      // Incoming values are not live across barriers; values read from there are.
       AllocaInst *Way = DemotePHIToStack(Phi);
       Slots.push_back({Way, nullptr, false, /*IsLocal=*/true, 0, 0, {}});
       I = cast<Instruction>(*llvm::find_if(Way->users(), [](User *U) { return isa<LoadInst>(U); }));
@@ -244,14 +244,14 @@ private:
     return Offset;
   }
 
-  /// The memory of this thread, of an element type, at an offset of the scratch memory.
+  /// Returns this thread's memory for an element type at an offset of the scratch memory.
   Value *place(IRBuilder<> &B, Function &In, Type *T, uint64_t Offset) {
     Value *Base = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), In.getArg(ThreadScratch), Offset);
     Value *Index = B.CreateAdd(In.getArg(ThreadSlot), createLane(B), "", true, true);
     return B.CreateGEP(T, Base, B.CreateZExt(Index, B.getInt64Ty(), "", /*IsNonNeg=*/true));
   }
 
-  /// The user's variables that are left in memory: each thread keeps its own from region to region.
+  /// Places the user's variables that stay in memory: each thread keeps its own from region to region.
   void placeArrays() {
     SmallVector<AllocaInst *> Arrays;
     for (Instruction &I : F.getEntryBlock())
@@ -263,7 +263,7 @@ private:
         if (auto *Marker = dyn_cast<IntrinsicInst>(U); Marker && Marker->isLifetimeStartOrEnd())
           Marker->eraseFromParent();
       uint64_t Offset = reserve(Array->getAllocatedType());
-      // In each block anew, so that it does not live across.
+      // Recomputed in each block, so that it is not live across barriers.
       MapVector<BasicBlock *, SmallVector<Use *>> Uses;
       for (Use &U : Array->uses()) {
         auto *Phi = dyn_cast<PHINode>(U.getUser());
@@ -328,7 +328,7 @@ private:
       Map[B] = CloneBasicBlock(B, Map, "", &Region);
     for (BasicBlock *B : Blocks) {
       for (Instruction &I : *cast<BasicBlock>(Map[B])) {
-        if (auto *Phi = dyn_cast<PHINode>(&I)) // from blocks that are not here
+        if (auto *Phi = dyn_cast<PHINode>(&I)) // incoming blocks of other regions
           for (unsigned In = Phi->getNumIncomingValues(); In-- > 0;)
             if (!Blocks.contains(Phi->getIncomingBlock(In)))
               Phi->removeIncomingValue(In, /*DeletePHIIfEmpty=*/false);
@@ -394,14 +394,14 @@ private:
   const uint64_t Places;
   uint64_t &ScratchBytes;
   SmallVector<Function *> Result;
-  SmallVector<Type *> Registers;                 ///< what is kept in each
+  SmallVector<Type *> Registers;                 ///< the type of each
   SmallVector<BasicBlock *> Starts;              ///< of each region
-  DenseMap<const BasicBlock *, unsigned> NextOf; ///< blocks that end in a barrier: the region behind it
+  DenseMap<const BasicBlock *, unsigned> NextOf; ///< blocks that end in a barrier: the region after it
   DenseMap<const BasicBlock *, unsigned> Behind; ///< barriers: the regions that begin with them
   SmallVector<Instruction *> Crossing;
-  DenseMap<Instruction *, SmallBitVector> LiveInto; ///< of those, the regions that begin with it
-  EquivalenceClasses<Instruction *> Partners;       ///< that have one place
-  DenseMap<Instruction *, uint64_t> PlaceOf;        ///< of partners, by their leader: register, or offset
+  DenseMap<Instruction *, SmallBitVector> LiveInto; ///< the regions at whose beginning each is live
+  EquivalenceClasses<Instruction *> Partners;       ///< values that share a slot
+  DenseMap<Instruction *, uint64_t> PlaceOf;        ///< of partners, by their leader: register or offset
   SmallVector<Slot> Slots;
   SmallPtrSet<StoreInst *, 16> Fetched;
 };

@@ -1,4 +1,5 @@
-// See ForwardPrivateStores.h. Memory is a list of pieces, each the elements of one value from some element on.
+// See ForwardPrivateStores.h. Memory is modeled as a list of pieces, each consisting of consecutive elements of one
+// value.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/ForwardPrivateStores.h"
@@ -25,26 +26,26 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// A read from memory takes longer than as many shuffles.
+/// A load from memory is faster than more shuffles.
 constexpr unsigned MostParts = 8;
 
-/// Some elements of a value, in memory.
+/// Elements of a value in memory.
 struct Piece {
-  int64_t End = 0; ///< byte behind the last one
+  int64_t End = 0; ///< the byte after the last one
   Value *From = nullptr;
   unsigned First = 0; ///< element of `From`
 };
 
-/// By the first byte. Pieces do not overlap.
+/// Key: first byte. Pieces do not overlap.
 using Contents = std::map<int64_t, Piece>;
 using Memory = MapVector<const AllocaInst *, Contents>;
 
-/// One instruction that reads or writes an array.
+/// An instruction that reads or writes an array.
 struct Access {
-  AllocaInst *Array = nullptr; ///< null: none of ours
+  AllocaInst *Array = nullptr; ///< null: not a tracked array
   bool IsWrite = false;
-  bool IsKnown = false; ///< at a constant offset, of these elements:
-  int64_t Offset = 0;   ///< below 0 for lanes that a mask leaves out
+  bool IsKnown = false; ///< at a constant offset, with these elements:
+  int64_t Offset = 0;   ///< negative for lanes that a mask excludes
   Type *T = nullptr;
   Value *Stored = nullptr;
   Constant *Mask = nullptr; ///< null: all
@@ -81,7 +82,7 @@ public:
   }
 
 private:
-  /// Nobody else knows its address.
+  /// Returns true if its address does not escape.
   static bool isOurs(const AllocaInst &Array) {
     if (!Array.isStaticAlloca() || !Array.getAllocatedType()->isArrayTy())
       return false;
@@ -105,7 +106,7 @@ private:
     return true;
   }
 
-  /// Writes that nobody reads. Of masked ones LLVM does not know.
+  /// Removes stores without loads. LLVM does not recognize masked ones.
   void dropIfUnread(AllocaInst &Array) {
     SmallVector<Instruction *> Writes;
     SmallVector<Instruction *> Work = {&Array};
@@ -175,7 +176,7 @@ private:
     return Address;
   }
 
-  /// Elements of whole bytes, one behind the other.
+  /// Returns true if elements consist of whole bytes without padding.
   bool isWhole(Type *T) const {
     Type *Element = T->getScalarType();
     if (T->isVectorTy() && !isa<FixedVectorType>(T))
@@ -212,7 +213,7 @@ private:
       fill(Known, A.Offset, &I);
   }
 
-  /// The elements that a mask leaves, as runs.
+  /// Visits runs of elements that a mask includes.
   static void forEachRun(const Access &A, function_ref<void(unsigned, unsigned)> Do) {
     const unsigned Count = lanesOf(A.T);
     auto IsOn = [&](unsigned Lane) {
@@ -229,7 +230,7 @@ private:
     }
   }
 
-  /// Elements From up to To of V are in memory, as part of a V at Offset.
+  /// Records that elements From to To of V are in memory, as part of a V at Offset.
   void write(Contents &Known, int64_t Offset, Value *V, unsigned From, unsigned To) const {
     const int64_t Size = sizeOf(V->getType()), Begin = Offset + From * Size, End = Offset + To * Size;
     clear(Known, Begin, End);
@@ -256,7 +257,7 @@ private:
     }
   }
 
-  /// What was read is known from now on, where nothing was.
+  /// Records a loaded value where memory was unknown.
   void fill(Contents &Known, int64_t Offset, Value *V) const {
     const int64_t End = Offset + lanesOf(V->getType()) * sizeOf(V->getType());
     auto It = Known.lower_bound(Offset);
@@ -265,13 +266,13 @@ private:
     Known[Offset] = {End, V, 0};
   }
 
-  /// Where an element of a read comes from.
+  /// The origin of an element of a load.
   struct Source {
-    Value *From = nullptr; ///< null: nobody asks for it
+    Value *From = nullptr; ///< null: the element is unused
     unsigned Element = 0;
   };
 
-  /// What a read would bring, made of values; null if it takes memory, or too many of them.
+  /// Builds the result of a load from values; null if it needs memory, or too many values.
   Value *read(Instruction &I, const Access &A, const Contents &Known) {
     SmallVector<Source> Sources(lanesOf(A.T));
     SmallVector<Value *, 2> Parts;
@@ -311,7 +312,7 @@ private:
     unsigned Longest = lanesOf(T);
     for (Value *P : Parts)
       Longest = std::max(Longest, lanesOf(P->getType()));
-    auto AsElements = [&](Value *P) { // vectors of the element, all of one length
+    auto AsElements = [&](Value *P) { // vectors of the element type, all of one length
       Type *Same = P->getType()->getWithNewType(Element);
       P = B.CreateBitCast(P, Same);
       auto *Vector = FixedVectorType::get(Element, Longest);
@@ -326,7 +327,7 @@ private:
       P = P->getType()->isVectorTy() ? B.CreateExtractElement(P, uint64_t(Sources[0].Element)) : P;
       return B.CreateBitCast(P, T);
     }
-    // Element by element from the part that has it, two parts first, and then one by one.
+    // Selects elements from the parts that contain them, first from two parts, then one by one.
     SmallVector<int> Wanted(Longest, -1);
     auto Take = [&](Value *P, unsigned Before) {
       for (auto [Lane, S] : enumerate(Sources))

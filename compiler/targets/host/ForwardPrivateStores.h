@@ -1,4 +1,4 @@
-// Vectors that are read across the border of two vectors that were written.
+// Forwards stores to loads that span two stored vectors.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_HOST_FORWARDPRIVATESTORES_H
@@ -8,15 +8,15 @@
 
 namespace amp {
 
-/// Takes what is read from an array on the stack from the registers it was written from, also where it
-/// comes from two of them, or from a part of one. LLVM forwards only what was written as it is read; a
-/// processor makes a read wait that the latest writes do not cover singly. A tree of sums in tile_static
-/// memory reads so, and a scan.
+/// Replaces loads from an array on the stack by the stored registers, even if a load
+/// combines two of them, or uses a part of one. LLVM forwards only stores that match the load exactly, and a
+/// processor stalls loads that no single recent store covers. Trees of sums and scans in tile_static
+/// memory contain such loads.
 ///
 /// Before:  store <4 x i32> %a, p; store <4 x i32> %b, p + 16; %c = load <4 x i32>, p + 12
 /// After:   ...; %c = shufflevector %a, %b, <3, 4, 5, 6>
 ///
-/// Looks at addresses with constant offsets, along blocks with one predecessor.
+/// Considers constant offsets, along blocks with one predecessor.
 class ForwardPrivateStores : public llvm::PassInfoMixin<ForwardPrivateStores> {
 public:
   llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &FAM);

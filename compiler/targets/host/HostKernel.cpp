@@ -173,7 +173,7 @@ FormSizes getSizes(ArrayRef<RegionVariants> Forms) {
   return Sizes;
 }
 
-/// What the forms of a region for a level have in common.
+/// Returns the key that the variants of a region for a level share.
 static std::string keyOf(const Function &Part, StringRef Level) {
   return (textOf(Part, KernelAttribute) + "\n" + textOf(Part, RegionAttribute) + "\n" + Level).str();
 }

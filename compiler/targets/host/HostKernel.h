@@ -1,8 +1,8 @@
-// A kernel on its way to machine code of the host: some functions, and attributes that say what each of them is.
+// A kernel on its way to machine code for the host: functions, and attributes that describe them.
 //
-// Every pass of this target finds its input there and leaves its output there, so that each can be run alone:
+// Every pass of this target finds its input and leaves its output in this form, so that each can run alone:
 //
-//   "amp-kernel-of"="k"      part of the kernel whose function, of which a declaration is left, is @k
+//   "amp-kernel-of"="k"      part of the kernel @k, of whose function a declaration remains
 //   "amp-name"="main_kernel", "amp-source"="x.cpp:3:1"   for remarks
 //   "amp-rank"="1"        of the kernel's domain
 //   "amp-tile"="64,1,1"   threads of a tile, least significant dimension first; missing: no tiles
@@ -26,7 +26,7 @@
 
 namespace amp {
 
-/// Parameters of thread functions, and of what is made of them.
+/// Parameters of thread functions, and of functions made from them.
 enum ThreadParameter : unsigned {
   ThreadFunctor, ///< the function object
   ThreadDomain,  ///< table::host_domain
@@ -34,27 +34,27 @@ enum ThreadParameter : unsigned {
   ThreadGroup0, ///< index of the group, least significant dimension first
   ThreadGroup1,
   ThreadGroup2,
-  ThreadX, ///< of the vector's first thread: its index in the tile, or in the domain if there are no tiles
+  ThreadX, ///< the vector's first thread: its index in the tile, or in the domain without tiles
   ThreadY,
   ThreadZ,
-  ThreadSlot, ///< the number of the vector's first thread among the places for a tile's threads
+  ThreadSlot, ///< the slot of the vector's first thread in the tile's per-thread memory
   ThreadParameterCount
 };
 
 /// What a region returns.
 constexpr int32_t RegionEnd = 0x3fffffff; ///< instead of the number of the next region
-/// Together with the next region's number: the rest of this row of threads has nothing to do here (AddRowChecks.h).
+/// Combined with the next region's number: the rest of this row of threads has nothing to do here (AddRowChecks.h).
 constexpr int32_t RegionStop = 0x40000000;
 
-/// How the threads of a tile are put into vectors.
+/// How the threads of a tile are mapped to vectors.
 struct TileShape {
   uint32_t Size[3] = {1, 1, 1}; ///< least significant first
-  /// Rows are too short to be vectors: x counts the threads of the whole tile.
+  /// Rows are too short for vectors: x counts the threads of the whole tile.
   bool IsFlat = false;
 
   bool isTiled() const { return Tiled; }
   uint32_t threads() const { return Size[0] * Size[1] * Size[2]; }
-  /// Threads that lie side by side.
+  /// Number of adjacent threads.
   uint32_t row() const { return IsFlat ? threads() : Size[0]; }
   uint32_t rows() const { return IsFlat ? 1 : Size[1] * Size[2]; }
 
@@ -62,25 +62,25 @@ struct TileShape {
 };
 
 TileShape getTileShape(const KernelInfo &K);
-/// Of a function with "amp-tile".
+/// Returns the shape in "amp-tile".
 TileShape getTileShape(const llvm::Function &Part);
 
-/// The functions that do the work of one region, each for another number of threads.
+/// The functions that execute one region, each for a different number of threads.
 struct RegionVariants {
-  llvm::Function *Full = nullptr;     ///< for `Lanes` threads; null: Tail does that too
-  llvm::Function *Each = nullptr;     ///< instead of Full, for all threads of a tile's row, one after the other
+  llvm::Function *Full = nullptr;     ///< for `Lanes` threads; null if Tail does that as well
+  llvm::Function *Each = nullptr;     ///< instead of Full, for all threads of a tile's row sequentially
   llvm::Function *Wide = nullptr;     ///< for `WideLanes`; null if that is not faster
-  llvm::Function *Tail = nullptr;     ///< for fewer: one more parameter; null if that does not happen
+  llvm::Function *Tail = nullptr;     ///< for fewer, with one more parameter; null if that never occurs
   llvm::Function *Rows = nullptr;     ///< for `RowLanes` threads of each of `Rows` rows; null if that is not faster
-  llvm::Function *Whole = nullptr;    ///< as Full, of rows of which AskWhole says yes; null where that is never asked
+  llvm::Function *Whole = nullptr;    ///< like Full, for rows that AskWhole accepts; null if it is never called
   llvm::Function *AskWhole = nullptr; ///< i1, with the parameters of the region
 };
 
-/// How many threads go together, in the forms of all regions of a kernel.
+/// How many threads the variants of all regions of a kernel execute together.
 struct FormSizes {
   unsigned Lanes = 1;
-  unsigned WideLanes = 1;          ///< a multiple; means nothing where no form has a `Wide`
-  unsigned Rows = 1, RowLanes = 1; ///< mean nothing where no form has `Rows`
+  unsigned WideLanes = 1;          ///< a multiple; unused if no region has `Wide`
+  unsigned Rows = 1, RowLanes = 1; ///< unused if no region has `Rows`
 };
 
 /// One kernel, or one version of it (KernelVersions).
@@ -93,12 +93,12 @@ struct HostKernel {
   llvm::Function *Flush = nullptr; ///< null: there is none
   bool IsRare = false;             ///< "amp-rare"
 
-  /// With the flush.
+  /// Including the flush.
   llvm::SmallVector<llvm::Function *> allRegions() const;
   uint64_t scratchBytes() const;
 };
 
-/// Marks a thread function as that of K.
+/// Marks a thread function as K's.
 void markThread(llvm::Function &Thread, const KernelInfo &K, uint64_t ScratchBytes);
 
 /// Marks a thread function as run by few groups, if any.
@@ -111,24 +111,24 @@ llvm::SmallVector<HostKernel, 0> findHostKernels(llvm::Module &M);
 void setScratchBytes(llvm::Function &FirstRegion, uint64_t Bytes);
 bool isRegion(const llvm::Function &F);
 void setRegionNumber(llvm::Function &Region, size_t Number);
-/// What is written of a tile's threads into the same places from tile to tile: where that is. 0 at the start.
+/// Memory that accumulates the values of a tile's threads from tile to tile. Initially 0.
 struct SumRange {
   uint64_t Offset, Bytes;
 };
 llvm::SmallVector<SumRange, 2> getSums(const llvm::Function &Flush);
 void addSums(llvm::Function &Flush, SumRange Sums);
-/// "amp-rows", 1 where it is missing.
+/// Returns "amp-rows", 1 by default.
 unsigned getRows(const llvm::Function &Part);
 void setRows(llvm::Function &Part, unsigned Rows);
 
-/// The types of the values that a region keeps once for the tile.
+/// Returns the types of the values that a region keeps once per tile.
 llvm::ArrayRef<llvm::Type *> getRegisters(const llvm::Function &Region);
 
-/// Makes functions known as the forms of Region.
+/// Marks functions as the variants of Region.
 void markForms(const RegionVariants &Forms, const llvm::Function &Region, llvm::StringRef Level,
                const FormSizes &Sizes);
 
-/// The forms of all regions of a module.
+/// The variants of all regions of a module.
 class FormIndex {
 public:
   explicit FormIndex(llvm::Module &M);
@@ -138,10 +138,10 @@ private:
   llvm::StringMap<RegionVariants> All;
 };
 
-/// What the attributes of forms of one level say.
+/// Reads the attributes of the variants for one level.
 FormSizes getSizes(llvm::ArrayRef<RegionVariants> Forms);
 
-/// Takes the attributes off a function, which is an ordinary one from then on.
+/// Removes the attributes from a function, which is an ordinary one afterwards.
 void dropAttributes(llvm::Function &F);
 
 } // namespace amp

@@ -18,7 +18,7 @@ class Triple;
 
 namespace amp {
 
-/// One instruction set. All that is said of processors is in the table of these.
+/// One instruction set. The table of these contains everything that is specific to processors.
 struct HostLevel {
   Concurrency::detail::table::host_level Level;
   llvm::StringRef Name;  ///< as in --amp-host=
@@ -28,12 +28,12 @@ struct HostLevel {
   bool IsFallback = false;
 
   unsigned lanes() const { return RegisterBits / 32; }
-  /// Thread by thread, as it was written: no level of the processor's.
+  /// Thread by thread, as written in the source, without a processor level.
   bool isScalar() const { return RegisterBits == 0; }
 };
 
-/// The levels of a comma-separated list ("v2,v4"; "native": the host code's own; "none"; "scalar", which stands
-/// alone; empty: all that the architecture has). Fails for a name that is none, with the list of those that are.
+/// Parses a comma-separated list of levels ("v2,v4"; "native": the host code's own; "none"; "scalar", which must be
+/// alone; empty: all levels of the architecture). Fails for an unknown name, and lists the known ones.
 llvm::Expected<std::vector<HostLevel>> parseHostLevels(llvm::StringRef List, const llvm::Triple &Triple);
 
 /// Returns the level whose code of a rarely run kernel is used at `Level`, too. AVX2 can mask all accesses, and

@@ -1,4 +1,4 @@
-// The order of the passes of the host target.
+// Defines the order of the passes of the host target.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/HostTarget.h"
@@ -80,8 +80,8 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// One thread's code, before it is made wide: what does not depend on the thread out of loops, short loops
-/// away, memory into values.
+/// Simplifies the code of one thread before it is vectorized: hoists invariant code, unrolls short loops,
+/// promotes memory to values.
 FunctionPassManager simplifyThreads() {
   FunctionPassManager FPM;
   LoopPassManager Loops;
@@ -102,7 +102,7 @@ FunctionPassManager simplifyThreads() {
 FunctionPassManager optimizeThreads() {
   FunctionPassManager FPM;
   LoopPassManager Second, Third;
-  Second.addPass(IndVarSimplifyPass(/*WidenIndVars=*/true)); // addresses are 64 bits wide
+  Second.addPass(IndVarSimplifyPass(/*WidenIndVars=*/true)); // addresses have 64 bits
   Second.addPass(LoopDeletionPass());
   Second.addPass(LoopFullUnrollPass(3));
   Third.addPass(LICMPass(LICMOptions()));
@@ -120,7 +120,7 @@ FunctionPassManager optimizeThreads() {
   return FPM;
 }
 
-/// From kernels to one function for a thread each.
+/// From kernels to functions of one thread.
 ModulePassManager threadStage(bool KeepsLines) {
   ModulePassManager MPM;
   if (!KeepsLines)
@@ -131,14 +131,14 @@ ModulePassManager threadStage(bool KeepsLines) {
   MPM.addPass(createModuleToFunctionPassAdaptor(simplifyThreads()));
   MPM.addPass(InterchangeThreadLoops()); // before loops are unrolled
   MPM.addPass(createModuleToFunctionPassAdaptor(optimizeThreads()));
-  MPM.addPass(FindContainers()); // what is still loaded
+  MPM.addPass(FindContainers()); // containers whose pointers are still loaded
   MPM.addPass(MakeThreadFunctions());
   MPM.addPass(SeparateMembers()); // while each variable is known, and all of its accesses are in one function
   return MPM;
 }
 
 /// From threads to regions without barriers, in the form that ShapeAnalysis needs: no switches, no irreducible loops,
-/// one return, loops simplified, no vectors of the user's.
+/// one return, simplified loops, no vectors of the user's.
 ModulePassManager regionStage() {
   ModulePassManager MPM;
   MPM.addPass(FormBarrierRegions());
@@ -153,14 +153,14 @@ ModulePassManager regionStage() {
   FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
   FPM.addPass(SimplifyCFGPass());
   FPM.addPass(LowerSwitchPass());
-  FPM.addPass(UnreachableBlockElimPass()); // loops of cases that LowerSwitch has found impossible
+  FPM.addPass(UnreachableBlockElimPass()); // unreachable cases found by LowerSwitch
   FPM.addPass(FixIrreduciblePass());
   FPM.addPass(UnifyFunctionExitNodesPass());
   FPM.addPass(LoopSimplifyPass());
   FPM.addPass(LCSSAPass());
   FPM.addPass(DCEPass());
   FPM.addPass(AddRowChecks());
-  FPM.addPass(SpecializeInterior()); // of what add-row-checks has left to run without masks, too
+  FPM.addPass(SpecializeInterior()); // specializes what add-row-checks has left to run without masks as well
   MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
   MPM.addPass(DistributeThreadLoops());
   return MPM;
@@ -174,11 +174,11 @@ ModulePassManager vectorStage(const HostOptions &Options) {
   MPM.addPass(createModuleToFunctionPassAdaptor(LowerScalarMath()));
   MPM.addPass(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
   MPM.addPass(GlobalDCEPass());
-  MPM.addPass(createModuleToFunctionPassAdaptor(SplitPrivateMemory())); // while offsets are as they were written
+  MPM.addPass(createModuleToFunctionPassAdaptor(SplitPrivateMemory())); // while offsets are unchanged
   if (Options.DebugInfo)
     MPM.addPass(DescribeLines());
   else
-    MPM.addPass(DropLines()); // remarks have been given
+    MPM.addPass(DropLines()); // remarks have been emitted
   return MPM;
 }
 
@@ -241,7 +241,7 @@ ModulePassManager machineStage(unsigned Requested) {
   return MPM;
 }
 
-/// The machine of a module; null if this build of LLVM does not know it.
+/// Returns the target machine of a module; null if this build of LLVM does not support it.
 std::shared_ptr<TargetMachine> findMachine(const Module &M) {
   std::string Error;
   const llvm::Target *T = TargetRegistry::lookupTarget(M.getTargetTriple(), Error);
@@ -310,7 +310,7 @@ void HostTarget::registerPasses(PassBuilder &PB) const {
 #undef AMP_LEVEL_PASS
 #undef AMP_FUNCTION_PASS
 #undef AMP_PASS
-  registerPass<UnreachableBlockElimPass, FunctionPassManager>(PB, "unreachableblockelim"); // LLVM's is nameless
+  registerPass<UnreachableBlockElimPass, FunctionPassManager>(PB, "unreachableblockelim"); // LLVM's has no name
   PB.registerPipelineParsingCallback(
       [this](StringRef Name, ModulePassManager &MPM, ArrayRef<PassBuilder::PipelineElement>) {
         if (Name == "call-threads")
@@ -328,7 +328,7 @@ void HostTarget::registerAnalyses(FunctionAnalysisManager &FAM) const {
   if (Options.byThread())
     return;
   FAM.registerPass([] { return TargetLibraryAnalysis(); });
-  // Kernels are of no machine until there are entries.
+  // Kernels have no target machine until there are entries.
   FAM.registerPass([] {
     return TargetIRAnalysis([Machine = std::shared_ptr<TargetMachine>()](const Function &F) mutable {
       const Module &M = *F.getParent();

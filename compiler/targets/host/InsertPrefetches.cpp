@@ -26,15 +26,15 @@ using namespace llvm::PatternMatch;
 namespace amp {
 namespace {
 
-/// Far enough for memory to answer, and little beside the first cache. Processors follow shorter steps by themselves,
-/// and of longer ones what is fetched too early is more than a cache of the first level has.
+/// Far enough to hide the latency, and small compared with the first-level cache. Processors prefetch shorter strides
+/// themselves; with longer ones, prefetched data would exceed the first-level cache.
 constexpr int64_t Distance = 16 << 10, ShortestStep = 512, LongestStep = 8 << 10;
 constexpr int64_t LineBytes = 64;
 
-/// Reads from one container.
+/// Loads from one container.
 struct Stream {
   int64_t Step = 0;  ///< bytes from group to group
-  int64_t Bytes = 0; ///< read of a group
+  int64_t Bytes = 0; ///< bytes read per group
   SmallVector<LoadInst *> Loads;
 };
 
@@ -61,7 +61,7 @@ public:
   }
 
 private:
-  /// What is one more in the next round, or begins again.
+  /// Finds the counter that each iteration increments or resets.
   PHINode *findCounter() const {
     const BasicBlock *Latch = L.getLoopLatch();
     if (!Latch)
@@ -75,7 +75,7 @@ private:
     return nullptr;
   }
 
-  /// What V gains from group to group; nothing if that is not known.
+  /// Returns the stride of V between groups; nothing if it is unknown.
   std::optional<int64_t> step(const Value *V, unsigned Depth = 0) const {
     if (V == Group)
       return 1;
@@ -129,7 +129,7 @@ private:
     const Value *From = Load.getPointerOperand();
     while (auto *Gep = dyn_cast<GEPOperator>(From))
       From = Gep->getPointerOperand();
-    if (auto *Pointer = dyn_cast<LoadInst>(From)) // of a container, read where it is needed
+    if (auto *Pointer = dyn_cast<LoadInst>(From)) // a container's pointer, loaded where it is needed
       From = Pointer->getPointerOperand();
     Stream &S = Streams[{From, *Step}];
     S.Step = *Step;
@@ -138,7 +138,7 @@ private:
   }
 
   void fetch(const Stream &S) const {
-    int64_t Fetched = LineBytes; // behind the last fetch
+    int64_t Fetched = LineBytes; // after the last prefetch
     for (LoadInst *Load : S.Loads) {
       if (Fetched >= LineBytes) {
         LLVM_DEBUG(dbgs() << Load->getFunction()->getName() << ": fetched ahead, steps of " << S.Step

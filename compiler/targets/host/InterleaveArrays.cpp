@@ -25,7 +25,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// All that reaches one local array.
+/// All uses of one local array.
 class ArrayUses {
 public:
   explicit ArrayUses(AllocaInst &Array)
@@ -70,7 +70,7 @@ public:
   SmallVector<IntrinsicInst *> Markers;
   SmallVector<Instruction *> Accesses;
 
-  /// Does each step go over whole elements?
+  /// Returns true if each GEP steps over whole elements.
   bool stepsOverElements() const {
     for (GetElementPtrInst *GEP : GEPs) {
       APInt Constant(64, 0);
@@ -117,7 +117,7 @@ void interleave(AllocaInst &Array, unsigned Lanes) {
   All->setMetadata(SharedByLanesMetadata, MDNode::get(B.getContext(), {}));
   for (Instruction *Marker : Uses.Markers)
     Marker->eraseFromParent();
-  // Distances in one array become distances in all of them.
+  // Offsets in one array become offsets in all of them.
   DenseMap<Value *, Value *> Moved = {{&Array, All}};
   for (GetElementPtrInst *GEP : Uses.GEPs) { // in the order of their bases
     B.SetInsertPoint(GEP);

@@ -9,21 +9,21 @@ class Function;
 
 namespace amp {
 
-/// On memory that all lanes of a vector share; other local variables are one for each lane.
+/// On memory that all lanes of a vector share; other local variables exist once per lane.
 constexpr char SharedByLanesMetadata[] = "cppamp.shared_by_lanes";
 
-/// Is V interleaved by the pass below?
+/// Returns true if the pass below has interleaved V.
 bool isSharedByLanes(const llvm::AllocaInst &V);
 
-/// Does F have local arrays that interleaveArrays would change?
+/// Returns true if F has local arrays that interleaveArrays would change.
 bool hasArraysToInterleave(llvm::Function &F);
 
-/// Lays the local arrays of the lanes so that equal elements are neighbors.
+/// Interleaves the local arrays of the lanes, so that equal elements are adjacent.
 ///
 /// Before:  %a = alloca [8 x float]               load float, gep %a, i
 /// After:   %a = alloca [8 * Lanes x float]       load float, gep %a, i * Lanes + lane()
-/// Needs:   nothing. An array whose address goes elsewhere, or that is read in pieces of several sizes, stays.
-/// Leaves:  each access of an interleaved array a vector if its index is the same for all lanes.
+/// Needs:   nothing. An array whose address escapes, or that is accessed with several sizes, is unchanged.
+/// Leaves:  each access to an interleaved array a vector access if its index is the same for all lanes.
 void interleaveArrays(llvm::Function &F, unsigned Lanes);
 
 } // namespace amp

@@ -1,4 +1,4 @@
-// See InterleavedVectors.h. A register consists of pieces; the elements of a piece are those of neighboring lanes.
+// See InterleavedVectors.h. A register consists of pieces; the elements of a piece belong to neighboring lanes.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/InterleavedVectors.h"
@@ -16,7 +16,7 @@ InterleavedVectors::InterleavedVectors(IRBuilder<> &B, IntegerType *Element, uns
                                        unsigned RegisterBits)
     : B(B), Element(Element), Bytes(Element->getBitWidth() / 8), Lanes(Lanes), Stride(Stride),
       RegisterBytes(RegisterBits / 8) {
-  // Permutations across 128 bits are slow but for those of 512-bit registers.
+  // Permutations across 128 bits are slow, except in 512-bit registers.
   const unsigned PieceBytes = RegisterBytes >= 64 ? 64 : 16;
   Together = std::gcd(Lanes, std::max(RegisterBytes / Bytes, 2u));
   Piece = std::min(Together, PieceBytes / Bytes);
@@ -43,9 +43,9 @@ Value *InterleavedVectors::shuffle(Value *L, Value *R, function_ref<int(unsigned
   return R ? B.CreateShuffleVector(L, R, Order) : B.CreateShuffleVector(L, Order);
 }
 
-// Registers to columns, and back.
+// Conversion between registers and columns.
 
-/// From the `In.size()` registers of so many columns to these columns. Those that nobody wants may be null.
+/// Converts the `In.size()` registers of as many columns to these columns. Columns that are not wanted may be null.
 InterleavedVectors::Registers InterleavedVectors::split(Registers In, const SmallBitVector &Wanted) {
   const unsigned Columns = In.size();
   if (Columns == 1 || Wanted.none())
@@ -74,7 +74,7 @@ InterleavedVectors::Registers InterleavedVectors::split(Registers In, const Smal
     Value *Collected = In[0];
     for (unsigned R = 1; R < Columns; ++R)
       Collected = shuffle(Collected, In[R], [&](unsigned I) {
-        // The element of the column at this place is in register R or not.
+        // The element of the column at this position is in register R or not.
         const unsigned At = R * Piece + I % Piece;
         return static_cast<int>(At % Columns == C ? Together + I : I);
       });
@@ -107,7 +107,7 @@ InterleavedVectors::Registers InterleavedVectors::merge(Registers Columns) {
   Registers Permuted;
   for (unsigned C = 0; C < Count; ++C)
     Permuted.push_back(shuffle(Columns[C], nullptr, [&](unsigned I) {
-      // Which lane's element goes to this place?
+      // Finds the lane whose element belongs at this position.
       for (unsigned Lane = 0; Lane < Piece; ++Lane)
         if ((Lane * Count + C) % Piece == I % Piece)
           return static_cast<int>(I / Piece * Piece + Lane);
@@ -169,7 +169,7 @@ Value *InterleavedVectors::loadPiece(int64_t First) {
   return B.CreateShuffleVector(Last, Order);
 }
 
-/// A piece for each `Step` elements.
+/// Loads one piece per `Step` elements.
 Value *InterleavedVectors::loadRegister(int64_t First, int64_t Step) {
   if (Step == Piece && LaneMask)
     return loadMasked(First, Together);
@@ -232,7 +232,7 @@ void InterleavedVectors::storeRegister(Value *Register, int64_t First, int64_t S
   }
 }
 
-// Short rows: each an integer.
+// Short rows: each is an integer.
 
 bool InterleavedVectors::areRowsIntegers() const {
   return Bytes <= 2 && isPowerOf2_32(Stride * Bytes) && Stride * Bytes <= 8 && Lanes % 2 == 0;
@@ -243,7 +243,7 @@ InterleavedVectors::Registers InterleavedVectors::loadShortRows(const SmallBitVe
   Value *Rows;
   if (Wanted.size() == Stride) {
     Rows = B.CreateAlignedLoad(FixedVectorType::get(Row, Lanes), Base, BaseAlignment);
-  } else { // the last row is not all there
+  } else { // the last row is incomplete
     const unsigned Whole = Piece;
     Piece = Lanes * Stride / 2;
     Value *Halves[] = {loadPiece(0), loadPiece(Piece)};
@@ -266,7 +266,7 @@ void InterleavedVectors::storeShortRows(ArrayRef<Value *> Columns) {
   B.CreateAlignedStore(Rows, Base, BaseAlignment);
 }
 
-// Both together.
+// Both combined.
 
 SmallVector<Value *> InterleavedVectors::load(Value *Address, Align Alignment, const SmallBitVector &Wanted) {
   Base = Address;
@@ -278,7 +278,7 @@ SmallVector<Value *> InterleavedVectors::load(Value *Address, Align Alignment, c
     return SmallVector<Value *>(Columns.begin(), Columns.end());
   }
   SmallVector<SmallVector<Value *>> Parts(Count); // of each column
-  // Whole registers as they are in memory, and lanes sorted last: that pays off for some of the columns.
+  // Loads whole registers and sorts the lanes last, which pays off for a subset of the columns.
   const bool SortsLast = Together != Piece && Piece % Stride == 0 && Wanted.count() < Stride;
   for (int64_t Row = 0; Row < Lanes; Row += Together) {
     Registers In;
@@ -307,7 +307,7 @@ SmallVector<Value *> InterleavedVectors::load(Value *Address, Align Alignment, c
       continue;
     }
     for (int C = Wanted.find_first(); C >= 0;) {
-      // As many columns as a piece has, from C on if they are there.
+      // As many columns as a piece has, from C on if they exist.
       const unsigned First = std::min<unsigned>(static_cast<unsigned>(C), Count > Piece ? Count - Piece : 0);
       In.clear();
       for (int64_t R = 0; R < Piece; ++R)

@@ -10,16 +10,17 @@
 
 namespace amp {
 
-/// Loads and stores of an interleaved access group: every lane has a row of `Stride` elements, one row behind the
-/// other, and the group's members are columns.
+/// Loads and stores of an interleaved access group: every lane has a row of `Stride` elements, the rows are
+/// contiguous, and the group's members are columns.
 ///
 ///   memory    x0 y0 z0 w0 | x1 y1 z1 w1 | ...        rows of four floats
 ///   columns   <x0 x1 ...>, <y0 y1 ...>, <z0 z1 ...>, <w0 w1 ...>
 ///
-/// Whole registers go to and from memory. Shuffles of two registers bring their elements into order: for an even
-/// stride they part elements with even and with odd numbers, again and again; for an odd stride the elements of a
-/// column are in different places of the registers, so that blends and one permutation collect them. Rows as long as
-/// a register or longer are transposed in square blocks. On 256-bit registers all shuffles stay in 128-bit halves.
+/// Memory is accessed in whole registers. Shuffles of two registers reorder their elements: for an even
+/// stride, they repeatedly separate elements with even and odd numbers; for an odd stride, the elements of a
+/// column are in different positions of the registers, so blends and one permutation collect them. Rows as long as
+/// a register or longer are transposed in square blocks. With 256-bit registers, all shuffles stay within 128-bit
+/// halves.
 ///
 /// Nothing before the first column of the first row or behind the last column of the last row is touched. In between
 /// loads may also read what the program does not: rows are less than a page apart, so that it lies on pages that the
@@ -27,20 +28,20 @@ namespace amp {
 /// the rows that are in the register.
 class InterleavedVectors {
 public:
-  /// Rows of at most as many bytes.
+  /// Maximum size of a row.
   static constexpr uint64_t MaxRowBytes = 1024;
 
-  /// `Element`: an integer type of whole bytes. `RegisterBits`: of the longest vector register.
+  /// `Element`: an integer type of whole bytes. `RegisterBits`: size of the longest vector register.
   InterleavedVectors(llvm::IRBuilder<> &B, llvm::IntegerType *Element, unsigned Lanes, unsigned Stride,
                      unsigned RegisterBits);
 
-  /// Returns the columns that are set in Wanted, null for others. Base is the address of column 0 of the first row; the
-  /// last column of Wanted must be set.
+  /// Returns the columns that are set in Wanted, and null for others. Base is the address of column 0 of the first row;
+  /// the last column of Wanted must be set.
   llvm::SmallVector<llvm::Value *> load(llvm::Value *Base, llvm::Align Alignment, const llvm::SmallBitVector &Wanted);
 
-  /// Are these columns better stored by store() than by a scatter for each?
+  /// Returns true if store() is better for these columns than one scatter per column.
   bool canStore(const llvm::SmallBitVector &Columns) const;
-  /// Null for columns that are not written.
+  /// Stores the columns; null for columns that are not written.
   void store(llvm::Value *Base, llvm::Align Alignment, llvm::ArrayRef<llvm::Value *> Columns);
 
   /// From here on only the rows whose lanes are in the mask are touched.
@@ -80,7 +81,7 @@ private:
   // Of the access that is being written.
   llvm::Value *Base = nullptr;
   llvm::Align BaseAlignment;
-  int64_t End = 0; ///< element behind the last one
+  int64_t End = 0; ///< the element after the last one
 };
 
 } // namespace amp

@@ -26,11 +26,11 @@ using namespace llvm;
 
 namespace amp {
 
-// Promises.
+// Guarantees.
 
 namespace {
 
-/// Is P a pointer to an array's description, as the function object holds it?
+/// Returns true if P points to a captured array object, through the function object.
 bool isArrayReference(const KernelInfo &K, const Value *P, const DataLayout &DL) {
   auto *Load = dyn_cast<LoadInst>(P);
   if (!Load)
@@ -53,7 +53,7 @@ void annotateLoads(KernelInfo &K) {
     }
 }
 
-/// Without tiles no thread is run that is not in the domain; the entry asks all the same.
+/// Without tiles, only threads in the domain run; the entry tests that anyway.
 void assumeInside(KernelInfo &K) {
   if (!K.Tile.empty() || K.Rank > 3)
     return;
@@ -152,7 +152,8 @@ private:
     for (Argument &A : Thread->args())
       A.setName(Names[A.getArgNo()]);
     Thread->addFnAttr(Attribute::NoUnwind);
-    // Not the scratch memory: LLVM takes a gather by a vector of pointers into it for one from elsewhere.
+    // Not the scratch memory: LLVM would assume that a gather through a vector of pointers into it accesses other
+    // memory.
     for (unsigned P : {ThreadFunctor, ThreadDomain})
       Thread->getArg(P)->addAttr(Attribute::NoAlias);
     setDereferenceable(*Thread->getArg(ThreadFunctor), K.FunctorBytes, functorAlignment(K));
@@ -164,7 +165,7 @@ private:
       K.Kernel->getArg(1)->replaceAllUsesWith(field(B.getPtrTy(), offsetof(table::host_domain, extent)));
   }
 
-  /// A member of the domain's description.
+  /// Loads a member of the domain's description.
   Value *field(Type *T, uint64_t Offset) {
     Value *At = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Thread->getArg(ThreadDomain), Offset);
     LoadInst *Load = B.CreateLoad(T, At);
@@ -187,7 +188,7 @@ private:
         Variables.push_back(&G);
     SmallVector<Constant *> Constants(Variables.begin(), Variables.end());
     convertUsersOfConstantsToInstructions(Constants, Thread);
-    // Before the instructions that were constants: these may stand at the front.
+    // Before the instructions that were constants, which may be at the beginning.
     B.SetInsertPoint(&*Thread->getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
     for (GlobalVariable *G : Variables) {
       SmallVector<Use *> Uses;
@@ -203,7 +204,7 @@ private:
       for (Use *U : Uses)
         U->set(Place);
     }
-    for (Instruction &I : instructions(*Thread)) { // one thread runs a tile
+    for (Instruction &I : instructions(*Thread)) { // one thread runs a whole tile
       Value *P = nullptr;
       if (auto *Atomic = dyn_cast<AtomicRMWInst>(&I))
         P = Atomic->getPointerOperand();
@@ -214,7 +215,7 @@ private:
     }
   }
 
-  // Indices. Each is made where it is asked for; equal ones are merged later.
+  // Indices. Each is computed at its use; equal ones are merged later.
 
   Value *add(Value *L, Value *R) { return B.CreateAdd(L, R, "", /*HasNUW=*/true, /*HasNSW=*/true); }
   Value *x() { return add(Thread->getArg(ThreadX), createLane(B)); }
@@ -241,7 +242,7 @@ private:
     return Dim == 0 ? field(B.getInt32Ty(), offsetof(table::host_domain, block)) : B.getInt32(1);
   }
 
-  /// A function of the dimension, which is nearly always a constant.
+  /// Selects by dimension, which is nearly always a constant.
   Value *choose(Value *Dim, function_ref<Value *(unsigned)> Of) {
     if (auto *C = dyn_cast<ConstantInt>(Dim))
       return C->getValue().ult(3) ? Of(static_cast<unsigned>(C->getZExtValue())) : Of(2);
@@ -251,7 +252,7 @@ private:
     return Result;
   }
 
-  /// The index as the 64 bits of a domain with more than three dimensions, of up to 2^32 threads.
+  /// The 64-bit index in a domain with more than three dimensions, of up to 2^32 threads.
   Value *longIndex() {
     auto Wide = [&](Value *V) { return B.CreateZExt(V, B.getInt64Ty(), "", /*IsNonNeg=*/true); };
     return add(B.CreateZExt(Thread->getArg(ThreadX), B.getInt64Ty()), Wide(createLane(B)));
@@ -278,7 +279,7 @@ private:
       return field(B.getPtrTy(), offsetof(table::host_domain, messages));
     case BuiltinId::rank:
       return B.getInt32(getMessageOrigin(K));
-    default: // a barrier, a mathematical function
+    default: // a barrier or a mathematical function
       return nullptr;
     }
   }
@@ -287,7 +288,7 @@ private:
     BuiltinId Id = findBuiltin(Call)->Id;
     B.SetInsertPoint(&Call);
     if (Id == BuiltinId::mem_fence) {
-      // Only other host threads could see a difference, and they see this memory in order.
+      // Only other host threads could observe a difference, and they see this memory in order.
       B.CreateFence(AtomicOrdering::SequentiallyConsistent, SyncScope::SingleThread);
       Call.eraseFromParent();
       return;
@@ -312,8 +313,8 @@ private:
 
 } // namespace
 
-/// Takes out what depends on where a thread's own variables are. Threads of a device have them all at one address;
-/// those of the host do not.
+/// Removes values that depend on the addresses of a thread's own variables. On a device, all threads have the same
+/// addresses; on the host, they do not.
 static void dropAddresses(const Function &Kernel, DenseSet<Instruction *> &Shared) {
   SmallVector<const Value *> Work;
   for (const Instruction &I : instructions(Kernel))
@@ -324,13 +325,13 @@ static void dropAddresses(const Function &Kernel, DenseSet<Instruction *> &Share
     const Value *V = Work.pop_back_val();
     if (auto *I = dyn_cast<Instruction>(V))
       Shared.erase(const_cast<Instruction *>(I));
-    for (const User *U : V->users()) // a load may bring such an address, too
+    for (const User *U : V->users()) // a load may return such an address, too
       if (!isa<StoreInst>(U) && Seen.insert(U).second)
         Work.push_back(U);
   }
 }
 
-/// Marks the values of a kernel that all threads of a tile have in common.
+/// Marks the values of a kernel that are the same for all threads of a tile.
 static void markShared(const KernelInfo &K) {
   if (K.Tile.empty())
     return;

@@ -2,8 +2,8 @@
 //
 //   void thread(ptr functor, ptr domain, ptr scratch, i32 g0, i32 g1, i32 g2, i32 x, i32 y, i32 z, i32 slot)
 //
-// All parameters are the same for the threads of a vector; which of them it is says the builtin
-// __cppamp_host_lane. Nothing else of the device is left: no builtin that asks for an index, no tile_static
+// All parameters are the same for the threads of a vector; the builtin __cppamp_host_lane
+// identifies the thread. Nothing else of the device remains: no builtin for an index, no tile_static
 // variable.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,8 +17,8 @@
 
 namespace amp {
 
-/// States what the launch promises, so that the optimizer can use it: indices are inside of the domain; the function
-/// object and what describes captured arrays do not change.
+/// States what the launch guarantees, for the optimizer: indices are inside the domain; the function
+/// object and captured array objects do not change.
 ///
 /// Before:  %x = call i32 @__cppamp_global_id(i32 0)
 /// After:   %n = load i32, ptr %domain;  call void @llvm.assume(%x < %n)
@@ -26,8 +26,8 @@ struct AnnotateKernels : DevicePass<AnnotateKernels> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Makes the thread function of each kernel, of whose own function a declaration is left, and of each version of it
-/// (KernelVersions). Values that all threads of a tile have in common are marked as such.
+/// Creates the thread function of each kernel, of whose own function a declaration remains, and of each version
+/// (KernelVersions). Marks values that are the same for all threads of a tile.
 ///
 /// Before:  define void @k(ptr %f, ptr %d) { %x = call i32 @__cppamp_global_id(i32 0) ... }
 /// After:   declare void @k(ptr, ptr)
@@ -38,19 +38,19 @@ struct MakeThreadFunctions : DevicePass<MakeThreadFunctions> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// On instructions of a thread function: all threads of a tile have the same value.
+/// On instructions of a thread function: the value is the same for all threads of a tile.
 constexpr char SharedMetadata[] = "cppamp.shared";
 
-/// A kernel as it is, and as it is without guards if it has such a version: the functor and the tile are the same.
+/// Returns a kernel and, if it exists, its version without guards; the functor and the tile are the same.
 llvm::SmallVector<KernelInfo, 2> getVersions(const KernelInfo &K);
 
-/// What the pointer points to may be read at any time: also where a thread would not come by.
+/// Marks the pointee as readable at any time, also where a thread would not execute the load.
 void setDereferenceable(llvm::Argument &Pointer, uint64_t Bytes, llvm::Align Alignment = llvm::Align(4));
 
-/// Of the function object: a container has pointers.
+/// The alignment of the function object: containers contain pointers.
 llvm::Align functorAlignment(const KernelInfo &K);
 
-/// The builtin of that name: this thread's number in its vector.
+/// Calls that builtin: this thread's number in its vector.
 llvm::Value *createLane(llvm::IRBuilder<> &B);
 
 } // namespace amp

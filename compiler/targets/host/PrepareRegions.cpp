@@ -19,7 +19,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// Copies and fills become loops over elements, which are widened like others.
+/// Expands copies and fills to loops over elements, which can be vectorized.
 void expandMemoryIntrinsics(Function &F, FunctionAnalysisManager &FAM) {
   SmallVector<MemIntrinsic *> Calls;
   for (Instruction &I : instructions(F))
@@ -38,7 +38,7 @@ void expandMemoryIntrinsics(Function &F, FunctionAnalysisManager &FAM) {
   }
 }
 
-/// The end of a thread that never gets there is as good as any.
+/// Unreachable ends become returns, which is valid because no thread executes them.
 void returnWhereUnreachable(Function &F) {
   SmallVector<Instruction *> Ends;
   for (BasicBlock &B : F)

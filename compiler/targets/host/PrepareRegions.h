@@ -1,4 +1,4 @@
-// Regions without what has no vector form.
+// Removes what has no vector form from regions.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_HOST_PREPAREREGIONS_H
@@ -8,12 +8,12 @@
 
 namespace amp {
 
-/// Turns copies and fills into loops over elements, which are widened like others, and lets a thread return where the
-/// program says that it never gets.
+/// Expands copies and fills to loops over elements, which can be vectorized, and turns unreachable ends
+/// into returns.
 ///
 /// Before:  call void @llvm.memcpy(ptr %a, ptr %b, i64 %n)    unreachable
 /// After:   a loop of loads and stores                        return End
-/// Needs:   form-barrier-regions. Functions that are no regions stay as they are.
+/// Needs:   form-barrier-regions. Other functions are unchanged.
 struct PrepareRegions : DevicePass<PrepareRegions> {
   llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &FAM);
 };

@@ -40,7 +40,7 @@ bool isInScratch(const Value *Pointer) {
   return A && A->getArgNo() == ThreadScratch;
 }
 
-/// Could somebody tell when this kernel's additions arrive?
+/// Returns true if the time at which this kernel's additions arrive may be observable.
 bool canTell(const Function &Region) {
   return llvm::any_of(instructions(Region), [](const Instruction &I) {
     if (I.getMetadata(OneThreadMetadata))
@@ -57,7 +57,7 @@ bool isSum(const AtomicRMWInst &I) {
   return I.getOperation() == AtomicRMWInst::Add || I.getOperation() == AtomicRMWInst::Sub;
 }
 
-/// An empty function with the parameters of a thread function, for what follows the last tile.
+/// Creates an empty function with the parameters of a thread function, for the code after the last tile.
 Function *createFlush(Function &Region) {
   auto *Type = FunctionType::get(Type::getVoidTy(Region.getContext()),
                                  Region.getFunctionType()->params().take_front(ThreadParameterCount), false);
@@ -80,7 +80,7 @@ class CounterKeeper {
 public:
   explicit CounterKeeper(const HostKernel &Kernel) : Kernel(Kernel) {}
 
-  /// The flush; null if the counters cannot be kept.
+  /// Returns the flush; null if the counters cannot be kept.
   Function *run() {
     if (!findLast() || !findArrays() || !isLinear() || !isInOrder())
       return nullptr;
@@ -99,7 +99,7 @@ public:
   }
 
 private:
-  /// The only region that ends a tile.
+  /// Finds the only region that ends a tile.
   bool findLast() {
     for (Function *Region : Kernel.Regions)
       for (int32_t Next : successorsOf(*Region))
@@ -120,7 +120,7 @@ private:
     return Found;
   }
 
-  /// Sorts what touches the scratch memory. The arrays to keep are those that the last region reads.
+  /// Classifies accesses to the scratch memory. The arrays to keep are those that the last region reads.
   bool findArrays() {
     for (Function *Region : Kernel.Regions)
       for (User *U : Region->getArg(ThreadScratch)->users()) {
@@ -172,7 +172,7 @@ private:
     return IsCleared && IsCounted;
   }
 
-  /// All counters have one type, so that none is made of others' bytes.
+  /// Requires all counters to have one type, so that none overlaps another.
   bool isCounter(Type &T) {
     Counter = Counter ? Counter : &T;
     return Counter == &T && (T.isIntegerTy(32) || T.isIntegerTy(64));
@@ -183,7 +183,7 @@ private:
     return Next == Bases.end() ? Kernel.scratchBytes() : Next->first;
   }
 
-  /// Does the last region nothing but to add sums of counters, at places that are the same in all tiles?
+  /// Returns true if the last region only adds sums of counters, at addresses that are the same in all tiles.
   bool isLinear() {
     for (unsigned I = 0; I < Linear.size(); ++I)
       for (User *U : Linear[I]->users())
@@ -221,7 +221,7 @@ private:
     }
   }
 
-  /// Is I the same in all tiles, or adds to memory what is linear?
+  /// Returns true if I is the same in all tiles, or adds a linear value to memory.
   bool isFixed(const Instruction &I) const {
     if (auto *Atomic = dyn_cast<AtomicRMWInst>(&I))
       return isSum(*Atomic) && isOfCounters(Atomic->getValOperand()) && !I.getMetadata(OneThreadMetadata);
@@ -236,7 +236,7 @@ private:
     return isa<ICmpInst>(I) && skipsZero(cast<ICmpInst>(I));
   }
 
-  /// if (counter != 0) add, which changes nothing else: adding 0 is doing nothing.
+  /// Recognizes `if (counter != 0) add`, which is equivalent to the addition.
   bool skipsZero(const ICmpInst &Compare) const {
     auto *Zero = dyn_cast<Constant>(Compare.getOperand(1));
     auto *Branch = Compare.hasOneUse() ? dyn_cast<BranchInst>(*Compare.user_begin()) : nullptr;
@@ -254,7 +254,7 @@ private:
     });
   }
 
-  /// Is nothing cleared that has been counted?
+  /// Returns true if counters are never cleared after counting.
   bool isInOrder() const {
     SmallSetVector<Function *, 8> Later(Counting.begin(), Counting.end());
     for (unsigned I = 0; I < Later.size(); ++I) {
@@ -267,7 +267,7 @@ private:
     return true;
   }
 
-  /// The body of the last region becomes that of the flush, whose last block is left open.
+  /// Moves the body of the last region to the flush, whose last block stays open.
   void moveLast(Function &Flush) {
     Flush.splice(Flush.end(), Last);
     for (unsigned A = 0; A < ThreadParameterCount; ++A)
@@ -284,7 +284,7 @@ private:
 
   const HostKernel &Kernel;
   Function *Last = nullptr;
-  std::map<uint64_t, SmallVector<Instruction *>> Bases; ///< of what is in the scratch memory, by the offset there
+  std::map<uint64_t, SmallVector<Instruction *>> Bases; ///< of arrays in the scratch memory, by offset
   SmallSetVector<uint64_t, 2> Kept;
   SmallVector<Instruction *> Clears;
   SmallPtrSet<Function *, 4> Clearing, Counting; ///< regions
@@ -322,7 +322,7 @@ private:
            I.getType()->getIntegerBitWidth() >= 32 && isOfThreadNumber(I.getPointerOperand(), 0) && isLast(I);
   }
 
-  /// Is this the same in all tiles for the threads of one number?
+  /// Returns true if V is the same in all tiles for the threads with one number.
   static bool isOfThreadNumber(const Value *V, unsigned Depth) {
     if (isa<Constant>(V))
       return true;
@@ -341,7 +341,7 @@ private:
            llvm::all_of(I->operands(), [&](const Use &U) { return isOfThreadNumber(U, Depth + 1); });
   }
 
-  /// Does the thread touch no other memory behind I, and end with its region?
+  /// Returns true if the thread accesses no other memory after I, and ends with its region.
   static bool isLast(const AtomicRMWInst &I) {
     SmallSetVector<const BasicBlock *, 8> Blocks;
     Blocks.insert(I.getParent());
@@ -369,12 +369,12 @@ private:
     if (auto *Store = dyn_cast<StoreInst>(&I))
       return !isInScratch(Store->getPointerOperand()) &&
              !isa<Argument, AllocaInst>(getUnderlyingObject(Store->getPointerOperand(), 0));
-    if (isa<AtomicRMWInst>(I)) // adds, too
+    if (isa<AtomicRMWInst>(I)) // also an addition
       return false;
     return I.mayReadOrWriteMemory() && !I.isLifetimeStartOrEnd();
   }
 
-  /// The sum of this thread.
+  /// Returns the address of this thread's sum.
   static Value *place(IRBuilder<> &B, Function &In, Type *T, uint64_t Offset) {
     Value *Base = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), In.getArg(ThreadScratch), Offset);
     Value *Index = B.CreateAdd(In.getArg(ThreadSlot), createLane(B), "", true, true);
@@ -406,7 +406,7 @@ private:
     I.eraseFromParent();
   }
 
-  /// if (sum != 0) atomicrmw add place, sum: a thread that never came by may have no such place.
+  /// if (sum != 0) atomicrmw add place, sum: for a thread that was never there, the address may be invalid.
   void flush(AtomicRMWInst &I, uint64_t Offset) {
     IRBuilder<> B(&Flush->back());
     Value *Sum = B.CreateLoad(I.getType(), place(B, *Flush, I.getType(), Offset));

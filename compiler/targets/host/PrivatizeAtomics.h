@@ -1,4 +1,4 @@
-// Atomic additions that every tile makes to the same places.
+// Atomic additions that every tile makes to the same addresses.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_HOST_PRIVATIZEATOMICS_H
@@ -8,8 +8,8 @@
 
 namespace amp {
 
-/// One thread of the host runs many tiles one after the other. What their threads of one number add
-/// to one and the same place, at the end of the tile and without asking what was there, is added up
+/// One host thread runs many tiles sequentially. What their threads with one number add
+/// to the same address, at the end of the tile and without using the old value, is accumulated
 /// first:
 ///
 /// Before:  atomicrmw add counts[local], v

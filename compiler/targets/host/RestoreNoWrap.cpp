@@ -19,7 +19,7 @@ using namespace llvm::PatternMatch;
 namespace amp {
 namespace {
 
-/// The value at which the loop ends, if each round ends with asking whether `Next` is that value.
+/// Returns the value at which the loop ends, if each iteration ends by comparing `Next` with it.
 Value *findEnd(const Loop &L, const Value *Next) {
   auto *Branch = dyn_cast<BranchInst>(L.getLoopLatch()->getTerminator());
   auto *Compare = Branch && Branch->isConditional() ? dyn_cast<ICmpInst>(Branch->getCondition()) : nullptr;
@@ -32,7 +32,7 @@ Value *findEnd(const Loop &L, const Value *Next) {
   return is_contained(Compare->operands(), Next) && L.isLoopInvariant(End) ? End : nullptr;
 }
 
-/// From below `End` one by one up to it: what comes after a value below `End` is not above it.
+/// From below `End` in steps of one: the successor of a value below `End` is not above it.
 bool restore(const Loop &L, PHINode &Phi, ScalarEvolution &SE) {
   auto *Next = dyn_cast<BinaryOperator>(Phi.getIncomingValueForBlock(L.getLoopLatch()));
   if (!Next || !match(Next, m_Add(m_Specific(&Phi), m_One())))
@@ -66,7 +66,7 @@ PreservedAnalyses RestoreNoWrap::run(Function &F, FunctionAnalysisManager &FAM) 
     if (L->getLoopLatch() && L->getLoopPreheader())
       for (PHINode &Phi : L->getHeader()->phis())
         Changed |= Phi.getType()->isIntegerTy() && restore(*L, Phi, SE);
-  return preserveCFG(Changed); // and not SCEV, which keeps what it knew about wrapping
+  return preserveCFG(Changed); // but not SCEV, which caches wrapping
 }
 
 } // namespace amp

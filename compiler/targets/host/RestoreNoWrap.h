@@ -1,4 +1,4 @@
-// Loops that count up say so again.
+// Restores the no-wrap flags of counting loops.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_HOST_RESTORENOWRAP_H
@@ -8,8 +8,8 @@
 
 namespace amp {
 
-/// Finds that a loop's counter does not wrap, which LLVM forgets when it rewrites the loop's end;
-/// without it a counter of 32 bits is not widened to the 64 of an address.
+/// Marks a loop's counter as not wrapping, which LLVM forgets when it rewrites the loop's exit condition.
+/// Without the flag, a 32-bit counter is not widened to a 64-bit address.
 ///
 /// Before:  if (a < b) do { ...; i = i + 1 } while (i != max(a, b))       with i = a at first
 /// After:   if (a < b) do { ...; i = i +nsw 1 } while (i != max(a, b))

@@ -1,12 +1,12 @@
-// Shapes start out as uniform and only rise. Branches on values that differ make regions in which blocks are
-// predicated; the phis where such a region ends, or where paths within it meet, differ then too; and so on
+// Shapes start as uniform and only become more general. Branches on varying values create regions in which blocks are
+// predicated; the phis at the end of such a region, and those where paths in it merge, then vary as well. This repeats
 // until nothing changes.
 //
-// A region must be entered through its branch alone: where another way leads into it, the branch at which
-// both ways part is run as if it diverged.
+// A region must be entered only through its branch. If another path leads into it, the branch at which
+// both paths diverge is treated as divergent.
 //
-// Lanes meet where ways lead together that began at different sides of a branch. Ways that a uniform branch
-// within the region has parted do not count.
+// Lanes meet where paths merge that began at different sides of a branch. Paths separated only by a uniform branch
+// within the region do not count.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ShapeAnalysis.h"
@@ -57,7 +57,7 @@ ValueShape ShapeAnalysis::shape(const Value *V) const {
 
 // Values.
 
-/// The shape of a value that is one or the other.
+/// Returns the shape of a value that is one or the other.
 static ValueShape join(ValueShape A, ValueShape B) { return A == B ? A : ValueShape::varying(); }
 
 void ShapeAnalysis::propagate() {
@@ -77,9 +77,9 @@ bool ShapeAnalysis::raise(Instruction &I) {
   if (Old.isVarying())
     return false;
   if (IsNew)
-    Shapes.erase(&I); // a phi must not take itself for known
+    Shapes.erase(&I); // a phi must not count as known to itself
   ValueShape New = compute(I);
-  // A loop may find another stride each time round: there is only one step up.
+  // A loop may find a different stride in each iteration: there is only one step up.
   if (!IsNew && New != Old && !Old.isUniform())
     New = ValueShape::varying();
   Shapes[&I] = New;
@@ -98,13 +98,13 @@ ValueShape ShapeAnalysis::compute(const Instruction &I) const {
     const Function *Callee = Call->getCalledFunction();
     if (Callee && Callee->getName() == LaneBuiltin)
       return ValueShape::strided(1);
-    if (isCallOf(I, BuiltinId::local_id) || isCallOf(I, BuiltinId::global_id)) // of a kernel whose indices are builtins
+    if (isCallOf(I, BuiltinId::local_id) || isCallOf(I, BuiltinId::global_id)) // in a kernel whose indices are builtins
       return match(Call->getArgOperand(0), m_Zero()) ? ValueShape::strided(1) : ValueShape::uniform();
     if (Callee && is_contained({AllLanesBuiltin, NoLaneBuiltin, RowBuiltin}, Callee->getName()))
       return ValueShape::uniform();
   }
   if (isa<AtomicRMWInst, AtomicCmpXchgInst>(I))
-    return ValueShape::varying(); // a place in a queue, for example
+    return ValueShape::varying(); // a position in a queue, for example
   bool AllUniform = llvm::all_of(I.operands(), [&](const Use &U) { return shape(U).isUniform(); });
   if (auto *Call = dyn_cast<CallBase>(&I); Call && !Call->doesNotAccessMemory())
     return AllUniform && !Call->mayWriteToMemory() ? ValueShape::uniform() : ValueShape::varying();
@@ -166,7 +166,7 @@ bool ShapeAnalysis::isExact(const Value *V, bool Signed) const {
   return isExact(V, Signed, Asked);
 }
 
-/// Of values that depend on themselves it is enough that no step on the way round wraps.
+/// For values that depend on themselves, it suffices that no step of the cycle wraps.
 bool ShapeAnalysis::isExact(const Value *V, bool Signed, SmallPtrSetImpl<const Value *> &Asked) const {
   ValueShape Shape = shape(V);
   if (Shape.isUniform() || !Asked.insert(V).second)
@@ -181,19 +181,19 @@ bool ShapeAnalysis::isExact(const Value *V, bool Signed, SmallPtrSetImpl<const V
   switch (I->getOpcode()) {
   case Instruction::Call: // the lane's number
     return true;
-  case Instruction::Sub: // of lane 0, which may not be there, it could be below 0
+  case Instruction::Sub: // for lane 0, which may be inactive, it could be negative
     return Signed && I->hasNoSignedWrap() && Operands();
   case Instruction::Add:
   case Instruction::Mul:
   case Instruction::Shl:
     return (Signed ? I->hasNoSignedWrap() : I->hasNoUnsignedWrap()) && Operands();
-  case Instruction::Or: // computeBinary() has asked whether it is an addition
+  case Instruction::Or: // computeBinary() has checked that it is an addition
   case Instruction::PHI:
   case Instruction::Freeze:
     return Operands();
   case Instruction::Select:
     return Operands(/*First=*/1);
-  case Instruction::SExt: // computeCast() has asked
+  case Instruction::SExt: // computeCast() has checked
     return Signed;
   case Instruction::ZExt:
     return true;
@@ -230,7 +230,7 @@ ValueShape ShapeAnalysis::computeCast(const Instruction &I) const {
 
 ValueShape ShapeAnalysis::computePhi(const PHINode &Phi) const {
   const BasicBlock *Block = Phi.getParent();
-  // What an exit of a loop brings out differs if lanes leave in different iterations.
+  // Values that leave a loop vary if lanes leave in different iterations.
   for (unsigned I = 0; I < Phi.getNumIncomingValues(); ++I) {
     const Loop *From = LI.getLoopFor(Phi.getIncomingBlock(I));
     while (From && From->contains(Block))
@@ -247,7 +247,7 @@ ValueShape ShapeAnalysis::computePhi(const PHINode &Phi) const {
   for (const Value *V : Phi.incoming_values()) {
     if (V == &Phi || isa<UndefValue>(V))
       continue;
-    if (isa<Instruction>(V) && !Shapes.contains(V)) // a loop's header is looked at before its latch
+    if (isa<Instruction>(V) && !Shapes.contains(V)) // a loop's header is visited before its latch
       continue;
     ValueShape Of = shape(V);
     Shape = Shape ? join(*Shape, Of) : Of;
@@ -291,7 +291,7 @@ bool ShapeAnalysis::addDivergence() {
   return Changed && Valid;
 }
 
-/// The branch at the end of B is not taken by all lanes together.
+/// The lanes do not take the branch at the end of B together.
 bool ShapeAnalysis::diverge(BasicBlock *B) {
   const Loop *L = LI.getLoopFor(B);
   if (L && L->isLoopExiting(B)) // lanes may leave one by one
@@ -325,7 +325,7 @@ bool ShapeAnalysis::divergeLoop(const Loop *L) {
   bool Changed = DivergentLoops.insert(L).second;
   for (BasicBlock *B : L->blocks())
     Changed |= Predicated.insert(B).second;
-  // An exit that leads out of loops around this one makes them divergent too.
+  // An exit that leads out of outer loops makes them divergent, too.
   for (BasicBlock *E : Exits)
     for (const Loop *Outer = L->getParentLoop(); Outer && !Outer->contains(E); Outer = Outer->getParentLoop())
       if (!DivergentLoops.contains(Outer))
@@ -337,15 +337,15 @@ bool ShapeAnalysis::divergeLoop(const Loop *L) {
   return Changed;
 }
 
-/// Predicates what is reached from `From` before `End`, all of which the branch of `Begin` must dominate; or the loop
-/// `Left`, in front of which `Begin` is.
+/// Predicates what is reachable from `From` before `End`, all of which the branch of `Begin` must dominate; or the loop
+/// `Left`, which `Begin` precedes.
 bool ShapeAnalysis::addRegion(BasicBlock *Begin, ArrayRef<BasicBlock *> From, BasicBlock *End, const Loop *Left) {
   SetVector<BasicBlock *> Region = reach(From, End);
   BasicBlock *Dominator = Left ? Left->getHeader() : Begin;
   bool Changed = false;
   const Loop *L = LI.getLoopFor(Begin);
   for (BasicBlock *B : Region)
-    // The lanes meet behind the loop only, or in an iteration that some of them have begun before others.
+    // The lanes meet after the loop, or in an iteration that some lanes have begun before others.
     if (L && (!L->contains(B) || B == L->getLoopLatch()) && !DivergentLoops.contains(L))
       return divergeLoop(L) || Changed;
   for (BasicBlock *B : Region)
@@ -368,8 +368,8 @@ bool ShapeAnalysis::addRegion(BasicBlock *Begin, ArrayRef<BasicBlock *> From, Ba
   return addJoins(Region, Begin, Left) || Changed;
 }
 
-/// Finds where ways come together that left `Begin`, or the loop `Left`, by different edges. Each block is marked with
-/// the edge that all ways to it have taken, or with itself.
+/// Finds where paths merge that left `Begin`, or the loop `Left`, by different edges. Each block is marked with
+/// the edge that all paths to it have taken, or with itself.
 bool ShapeAnalysis::addJoins(const SetVector<BasicBlock *> &Region, const BasicBlock *Begin, const Loop *Left) {
   using Mark = std::pair<const BasicBlock *, const BasicBlock *>;
   DenseMap<const BasicBlock *, Mark> Marks;
@@ -398,7 +398,7 @@ bool ShapeAnalysis::addJoins(const SetVector<BasicBlock *> &Region, const BasicB
   return Changed;
 }
 
-/// Outermost regions: those that begin in a block that is not predicated itself.
+/// Finds the outermost regions, whose first block is not predicated.
 void ShapeAnalysis::findChains() {
   for (BasicBlock *B : Diverging)
     if (!isPredicated(B)) {

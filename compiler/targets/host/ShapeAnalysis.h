@@ -1,15 +1,15 @@
-// What the lanes of a vector have in common.
+// Uniformity and stride analysis for the lanes of a vector.
 //
-// A thread function is widened by running W neighboring threads, the *lanes*, as one. Its only source of
-// difference is the builtin __cppamp_host_lane, 0 to W - 1. From there each value gets a shape:
+// A thread function is vectorized by running W neighboring threads, the *lanes*, together. The only source of
+// divergence is the builtin __cppamp_host_lane, 0 to W - 1. From it, each value gets a shape:
 //
 //   uniform      the same in all lanes that are active          i = blockIdx * 16
 //   strided      base + lane * stride, stride a constant        x = i + lane;  &a[x]
 //   varying      anything else                                  a[x]
 //
-// and each block a way of being run: for all lanes together, or under a mask (*predicated*), because
-// lanes went different ways before it. A branch on a uniform value is one in predicated blocks too: the lanes that
-// are there take it together, and what they find behind it is uniform if it is so on both ways.
+// Each block runs either for all lanes together, or under a mask (*predicated*), because
+// lanes diverged before it. A branch on a uniform value stays a branch in predicated blocks: the active lanes
+// take it together, and values merged after it are uniform if they are uniform on both paths.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_HOST_SHAPEANALYSIS_H
@@ -35,7 +35,7 @@ inline bool isLane(const llvm::Value &V) { return isCallOf(V, LaneBuiltin); }
 
 struct ValueShape {
   enum Kind { Uniform, Strided, Varying } K = Uniform;
-  int64_t Stride = 0; ///< of Strided: what one lane adds; bytes for pointers
+  int64_t Stride = 0; ///< of Strided: the difference between adjacent lanes; bytes for pointers
 
   static ValueShape uniform() { return {}; }
   static ValueShape varying() { return {Varying, 0}; }
@@ -43,13 +43,13 @@ struct ValueShape {
   bool isUniform() const { return K == Uniform; }
   bool isStrided() const { return K == Strided; }
   bool isVarying() const { return K == Varying; }
-  /// The stride, of uniform values too.
+  /// The stride; 0 for uniform values.
   std::optional<int64_t> stride() const { return K == Varying ? std::nullopt : std::optional<int64_t>(Stride); }
   bool operator==(const ValueShape &O) const { return K == O.K && Stride == O.Stride; }
   bool operator!=(const ValueShape &O) const { return !(*this == O); }
 };
 
-/// Blocks that are run one after the other, each under its mask, between a block that all lanes leave
+/// Blocks that run sequentially, each under its mask, between a block that all lanes leave
 /// together and the one where they meet again.
 struct DivergentRegion {
   llvm::BasicBlock *Begin = nullptr; ///< whose branch is replaced
@@ -57,25 +57,25 @@ struct DivergentRegion {
   llvm::SetVector<llvm::BasicBlock *> Blocks;
 };
 
-/// Shapes of the values and fates of the blocks of one function in which loops are simplified and in LCSSA
-/// form, with one return and no switches.
+/// The shapes of the values and the predication of the blocks of one function with simplified loops in LCSSA
+/// form, one return and no switches.
 class ShapeAnalysis {
 public:
   ShapeAnalysis(llvm::Function &F, const llvm::DominatorTree &DT, const llvm::PostDominatorTree &PDT,
                 const llvm::LoopInfo &LI);
 
-  /// False if the control flow cannot be predicated: a loop that is never left, for example.
+  /// False if the control flow cannot be predicated, for example because of an endless loop.
   bool isValid() const { return Valid; }
-  /// The branch because of which it is not; null if no single one is.
+  /// The branch that prevents it; null if there is no single one.
   const llvm::Instruction *obstacle() const { return Obstacle; }
 
   ValueShape shape(const llvm::Value *V) const;
-  /// Is the uniform or strided V base + lane * stride without wrapping, as a signed or unsigned number?
+  /// Returns true if the uniform or strided V is base + lane * stride without wrapping, as a signed or unsigned number.
   bool isExact(const llvm::Value *V, bool Signed) const;
   bool isPredicated(const llvm::BasicBlock *B) const { return Predicated.contains(B); }
-  /// Do lanes leave L in different iterations, or must it be run as if they did?
+  /// Returns true if lanes leave L in different iterations, or it must run as if they did.
   bool isDivergent(const llvm::Loop *L) const { return DivergentLoops.contains(L); }
-  /// The outermost chains, by the block they begin in.
+  /// The outermost divergent regions, by their first block.
   const llvm::MapVector<llvm::BasicBlock *, DivergentRegion> &chains() const { return Chains; }
 
 private:
@@ -107,8 +107,8 @@ private:
   const llvm::Instruction *Obstacle = nullptr;
   llvm::DenseMap<const llvm::Value *, ValueShape> Shapes;
   llvm::DenseSet<const llvm::BasicBlock *> Predicated;
-  llvm::DenseSet<const llvm::BasicBlock *> Joins; ///< where lanes meet that came different ways
-  llvm::SetVector<llvm::BasicBlock *> Diverging;  ///< their branch is not taken by all lanes together
+  llvm::DenseSet<const llvm::BasicBlock *> Joins; ///< where lanes meet that took different paths
+  llvm::SetVector<llvm::BasicBlock *> Diverging;  ///< the lanes do not take their branch together
   llvm::DenseSet<const llvm::Loop *> DivergentLoops;
   llvm::MapVector<llvm::BasicBlock *, DivergentRegion> Chains;
 };

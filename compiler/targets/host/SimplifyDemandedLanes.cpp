@@ -1,4 +1,4 @@
-// See SimplifyDemandedLanes.h. From users to operands, round after round until no more lanes are asked for.
+// See SimplifyDemandedLanes.h. Propagates demanded lanes from users to operands until nothing changes.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/SimplifyDemandedLanes.h"
@@ -28,7 +28,7 @@ unsigned lanesOf(const Value *V) {
   return Vector ? Vector->getNumElements() : 0;
 }
 
-/// The lanes in which a constant mask is not false.
+/// Returns the lanes in which a constant mask is not false.
 APInt lanesIn(const Constant &Mask) {
   APInt Lanes = APInt::getZero(lanesOf(&Mask));
   for (unsigned Lane = 0; Lane < Lanes.getBitWidth(); ++Lane) {
@@ -39,7 +39,7 @@ APInt lanesIn(const Constant &Mask) {
   return Lanes;
 }
 
-/// Of a choice lane by lane that is known: where the first value is taken.
+/// For a select with a constant mask, returns the lanes that take the first value.
 std::optional<APInt> trueLanes(const Instruction &I) {
   auto *Select = dyn_cast<SelectInst>(&I);
   auto *Mask = Select ? dyn_cast<Constant>(Select->getCondition()) : nullptr;
@@ -60,14 +60,14 @@ public:
       ask(*Work.pop_back_val());
   }
 
-  /// Null: nobody asks for any.
+  /// Returns null if no lane is demanded.
   const APInt *wanted(const Instruction &I) const {
     auto It = Wanted.find(&I);
     return It == Wanted.end() ? nullptr : &It->second;
   }
 
 private:
-  /// What I wants of its operands, by what is wanted of itself.
+  /// Propagates the demanded lanes of I to its operands.
   void ask(Instruction &I) {
     if (auto *Extract = dyn_cast<ExtractElementInst>(&I))
       return askElement(*Extract);
@@ -82,7 +82,7 @@ private:
     const APInt *Of = wanted(I);
     if (!Of)
       return;
-    const APInt Lanes = *Of; // what follows may move it
+    const APInt Lanes = *Of; // a copy, because the following may move it
     if (auto *Shuffle = dyn_cast<ShuffleVectorInst>(&I)) {
       askShuffle(*Shuffle, Lanes);
     } else if (auto *Insert = dyn_cast<InsertElementInst>(&I)) {
@@ -117,8 +117,8 @@ private:
     want(Shuffle.getOperand(1), Wants[1]);
   }
 
-  /// Does a lane of the result depend on the same lane of the operands alone, or on one that can be told? And does
-  /// nothing happen in lanes whose value is poison? Quotients of integers trap.
+  /// Returns true if each lane of the result depends only on the same lane of the operands, or on a known one, and
+  /// poison in a lane has no effect. Integer divisions trap.
   static bool isKnown(const Instruction &I) {
     const unsigned Lanes = lanesOf(&I);
     if (!Lanes)

@@ -1,9 +1,9 @@
-// See SpecializeInterior.h. The versions begin as a copy of the region. There, one value after the other is replaced by
-// what it is if its test holds, so that the next one, which may depend on it, becomes a constant step apart, too.
+// See SpecializeInterior.h. The specialized version starts as a copy of the region. In it, values are replaced one by
+// one by what they are if their test holds, so that values that depend on them become strided as well.
 //
-// The tests stand where code runs that would not have been run otherwise. What is computed again for them therefore has
-// no flags that make it poison, unless all threads compute it anyway, and each test is frozen: a value that no thread
-// asks for does not decide.
+// The tests run where their operands might not have been evaluated. The copies of these therefore have
+// no flags that make them poison, unless all threads evaluate them anyway, and each test is frozen: a value that no
+// thread uses does not decide.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/SpecializeInterior.h"
@@ -40,16 +40,16 @@ namespace {
 
 /// On regions that have their versions.
 constexpr char VersionsAttribute[] = "amp-has-interior";
-/// Longer regions have no second version: instructions.
+/// Maximum number of instructions in a region with a second version.
 constexpr unsigned MaxSize = 500;
-/// The entry tests no more.
+/// Maximum number of tests in the entry block.
 constexpr unsigned MaxTests = 16;
-/// What is computed for one test: instructions, and how deep they depend on each other.
+/// Maximum number of instructions computed for one test, and of their depth.
 constexpr unsigned MaxCopies = 48, MaxDepth = 24;
-/// A remainder of a smaller number wraps too often.
+/// The remainder of a smaller divisor wraps too often.
 constexpr uint64_t MinDivisor = 64;
 
-/// What it takes to analyze a function in which nothing changes meanwhile.
+/// The analyses of a function while it is unchanged.
 struct Facts {
   explicit Facts(Function &F) : DT(F), PDT(F), LI(DT), Shapes(F, DT, PDT, LI) {}
   DominatorTree DT;
@@ -69,7 +69,7 @@ bool isSaturatedDifference(const Instruction &I) {
   return Call && Call->getIntrinsicID() == Intrinsic::usub_sat;
 }
 
-/// Could I be simpler in the interior? Its operands are the same for all lanes or a constant step apart.
+/// Returns true if I may be simpler in the interior. Its operands must be uniform or strided.
 bool isCandidate(const Instruction &I, const ShapeAnalysis &Shapes) {
   if (!Shapes.shape(&I).isVarying() || !I.getType()->isIntegerTy() || I.getType()->getIntegerBitWidth() < 32 ||
       I.getType()->getIntegerBitWidth() > 64)
@@ -88,12 +88,12 @@ bool isCandidate(const Instruction &I, const ShapeAnalysis &Shapes) {
 class InteriorMaker {
 public:
   explicit InteriorMaker(Function &F) : F(F), Start(&*F.getEntryBlock().getFirstNonPHIOrDbgOrAlloca()) {
-    // The tests stand in a block of their own.
+    // The tests are in a separate block.
     Tests = &F.getEntryBlock();
     Rest = SplitBlock(Tests, Start);
   }
 
-  /// Null: nothing is gained.
+  /// Returns null if nothing is gained.
   Value *run() {
     const unsigned Before = countScattered();
     while (Count < MaxTests && replaceSome())
@@ -105,7 +105,7 @@ public:
   BasicBlock *rest() const { return Rest; }
 
 private:
-  /// Loads and stores that differ between lanes by no constant step.
+  /// Counts loads and stores with varying addresses.
   unsigned countScattered() const {
     const Facts Known(F);
     if (!Known.Shapes.isValid())
@@ -114,7 +114,7 @@ private:
         count_if(instructions(F), [&](Instruction &I) { return isScattered(I, Known.Shapes); }));
   }
 
-  /// With what is known of the values so far.
+  /// Uses the current facts about the values.
   bool replaceSome() {
     const Facts Known(F);
     if (!Known.Shapes.isValid())
@@ -127,14 +127,14 @@ private:
       Instruction *const Last = End->getPrevNode();
       Copies.clear();
       Value *Instead = replace(I, Known);
-      if (!Instead) { // what was begun
+      if (!Instead) { // removes an incomplete replacement
         Tried.insert(&I);
         while (End->getPrevNode() != Last)
           End->getPrevNode()->eraseFromParent();
         continue;
       }
       LLVM_DEBUG(dbgs() << F.getName() << ": in the interior" << I << " is " << *Instead << "\n");
-      const bool IsNew = isa<BinaryOperator>(Instead); // its shape may not be known
+      const bool IsNew = isa<BinaryOperator>(Instead); // its shape may be unknown
       I.replaceAllUsesWith(Instead);
       I.eraseFromParent();
       Changed = true;
@@ -144,7 +144,7 @@ private:
     return Changed;
   }
 
-  /// What I is in the interior, after a test has been added for that; null if there is no such thing.
+  /// Returns I's value in the interior, and adds a test for it; null if there is none.
   Value *replace(Instruction &I, const Facts &Known) {
     auto Stride = [&](Value *V) { return Known.Shapes.shape(V).stride(); };
     if (auto *Clamp = dyn_cast<MinMaxIntrinsic>(&I)) {
@@ -184,7 +184,7 @@ private:
     return nullptr;
   }
 
-  /// Which of the values do the threads have that are not at a border?
+  /// Predicts which value threads select that are not at a border.
   static bool isLikely(const SelectInst &Select, bool TrueSteps, bool FalseSteps) {
     if (TrueSteps != FalseSteps)
       return TrueSteps;
@@ -193,7 +193,7 @@ private:
     return Compare && is_contained(Compare->operands(), Select.getTrueValue());
   }
 
-  /// Requires that a clamp leaves L.
+  /// Requires that a clamp returns L.
   bool addComparison(ICmpInst::Predicate P, Value *L, Value *R, const Facts &Known) {
     Value *A = copy(L, Known), *C = A ? copy(R, Known) : nullptr;
     if (!C)
@@ -203,7 +203,7 @@ private:
     return true;
   }
 
-  /// i > n ? i - n : 0, where i is greater, and neither is negative.
+  /// i > n ? i - n : 0, where i is greater, and both are non-negative.
   Value *replaceDifference(Instruction &I, const Facts &Known) {
     Value *L = I.getOperand(0), *R = I.getOperand(1);
     if (!Known.Shapes.shape(R).isUniform() || !addComparison(ICmpInst::ICMP_SGE, L, R, Known))
@@ -240,7 +240,7 @@ private:
     IRBuilder<> B(Tests->getTerminator());
     Type *T = I.getType(), *I64 = B.getInt64Ty();
     const bool IsSigned = Op == Instruction::SDiv || Op == Instruction::SRem;
-    // The number of lane 0, and what the lanes are from there. In 64 bits nothing wraps.
+    // The value of lane 0, and the differences of the lanes. In 64 bits nothing wraps.
     Value *Offset =
         B.CreateMul(B.CreateZExt(createLane(B), T, "", /*IsNonNeg=*/true),
                     ConstantInt::get(T, static_cast<uint64_t>(*Step)), "", /*HasNUW=*/true, /*HasNSW=*/true);
@@ -250,7 +250,7 @@ private:
     Value *Quotient = B.CreateUDiv(First, Positive);
     Value *Remainder = B.CreateSub(First, B.CreateMul(Quotient, Positive));
     const unsigned Bits = T->getIntegerBitWidth();
-    if (IsSigned || Bits == 64) { // a number of 64 bits must leave room for what lanes add
+    if (IsSigned || Bits == 64) { // a 64-bit value must leave room for the lanes' differences
       Value *Zero = ConstantInt::get(T, 0);
       require(B, "", B.CreateICmpSGE(First, Zero));
       require(B, "", B.CreateICmpSGT(By, Zero));
@@ -269,7 +269,7 @@ private:
     return B.CreateAdd(Remainder, Offset, "", /*HasNUW=*/true, /*HasNSW=*/IsSigned);
   }
 
-  /// V where the tests are; null if it is not computed from parameters, constants of the launch and the lane.
+  /// Recomputes V at the tests; null if it depends on anything except parameters, launch constants and the lane.
   Value *copy(Value *V, const Facts &Known, unsigned Depth = 0) {
     if (isa<Argument, Constant>(V))
       return V;
@@ -301,7 +301,7 @@ private:
     return Copies[I] = Copy;
   }
 
-  /// One more condition, which all lanes share if there is no builtin.
+  /// Adds a condition, which is uniform if there is no builtin.
   void require(IRBuilder<> &B, StringRef Builtin, Value *Test) {
     if (!Builtin.empty()) {
       FunctionCallee Callee = F.getParent()->getOrInsertFunction(Builtin, B.getInt1Ty(), B.getInt1Ty());
@@ -325,7 +325,7 @@ private:
   SmallPtrSet<Instruction *, 16> Tried;
 };
 
-/// Moves the blocks of Interior, a copy of F, in front of those of F: its tests decide.
+/// Moves the blocks of Interior, a copy of F, before those of F: its tests decide.
 void join(Function &F, Function &Interior, ValueToValueMapTy &Map, const InteriorMaker &Maker, Value *Condition) {
   for (Argument &A : F.args())
     Interior.getArg(A.getArgNo())->replaceAllUsesWith(&A);

@@ -19,7 +19,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// The addresses of each variable, by its offset; nothing if somebody holds the address of all.
+/// Returns the addresses of each variable, by its offset; nothing if the address of the whole escapes.
 std::map<uint64_t, SmallVector<Instruction *>> findVariables(AllocaInst &Scratch) {
   const DataLayout &DL = Scratch.getModule()->getDataLayout();
   std::map<uint64_t, SmallVector<Instruction *>> Variables;
@@ -33,7 +33,7 @@ std::map<uint64_t, SmallVector<Instruction *>> findVariables(AllocaInst &Scratch
   return Variables;
 }
 
-/// An entry has one for each way through a tile.
+/// An entry has one for each path through a tile.
 SmallVector<AllocaInst *, 2> findScratch(Function &Entry) {
   SmallVector<AllocaInst *, 2> Found;
   if (!Entry.isDeclaration())

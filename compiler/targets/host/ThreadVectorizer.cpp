@@ -1,6 +1,6 @@
-// The control flow of the vector form. Phis of blocks that keep their branches are filled at the end; those
-// of predicated blocks become selects by the masks of the ways in. What is defined in a part that was
-// jumped over has no meaning for the lanes that come later, and gets poison there; masks get false.
+// The control flow of the vectorized function. Phis of blocks that keep their branches are completed at the end; those
+// of predicated blocks become selects by the masks of the incoming edges. Values defined in a skipped part
+// are not used by lanes that arrive later, and become poison; masks become false.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/ThreadVectorizer.h"
@@ -84,7 +84,7 @@ void ThreadVectorizer::emitSharedBlock(BasicBlock *Block) {
     Value *V = Return->getReturnValue();
     if (!V)
       B.CreateRetVoid();
-    else // there is a lane 0, and others agree
+    else // lane 0 exists, and the others agree
       B.CreateRet(Shapes.shape(V).isVarying() ? B.CreateExtractElement(vector(V), uint64_t(0)) : scalar(V));
   } else {
     auto *Branch = cast<BranchInst>(Block->getTerminator());
@@ -114,7 +114,7 @@ void ThreadVectorizer::fillPhis() {
   for (auto [Old, Copy] : Pending)
     for (unsigned I = 0; I < Old->getNumIncomingValues(); ++I) {
       BasicBlock *From = Old->getIncomingBlock(I), *To = Old->getParent();
-      if (Left.contains({Old, From})) // through a chain
+      if (Left.contains({Old, From})) // through a divergent region
         continue;
       auto Way = HeaderEdges.find({From, To});
       BasicBlock *NewFrom = Way != HeaderEdges.end() ? Way->second : LastBlock[From];
@@ -124,7 +124,7 @@ void ThreadVectorizer::fillPhis() {
     }
 }
 
-// Chains.
+// Divergent regions.
 
 void ThreadVectorizer::emitChain(const DivergentRegion &Chain) {
   emitList(Chain.Blocks, LI.getLoopFor(Chain.Begin));
@@ -132,7 +132,7 @@ void ThreadVectorizer::emitChain(const DivergentRegion &Chain) {
   auto IsWayIn = [&](const BasicBlock *From) {
     return From == Chain.Begin || Chain.Blocks.contains(const_cast<BasicBlock *>(From));
   };
-  // The phis of End are made when it is written, which is later.
+  // The phis of End are created later, with End.
   for (PHINode &Phi : Chain.End->phis()) {
     ChainValues[&Phi].push_back({blend(Phi, IsWayIn), B.GetInsertBlock()});
     for (BasicBlock *From : Phi.blocks())
@@ -163,7 +163,7 @@ void ThreadVectorizer::emitList(const SetVector<BasicBlock *> &Blocks, const Loo
   }
 }
 
-/// Does the block nothing but bring values together?
+/// Returns true if the block contains only phis.
 static bool isEmpty(const BasicBlock &Block) { return Block.getFirstNonPHIOrDbgOrLifetime() == Block.getTerminator(); }
 
 void ThreadVectorizer::emitPredicatedBlock(BasicBlock *Block) {
@@ -191,7 +191,7 @@ void ThreadVectorizer::emitPredicatedBlock(BasicBlock *Block) {
     closeGuard(Next);
 }
 
-/// Goes round while any lane does; what lanes take out with them is kept for each way out.
+/// Iterates while any lane does; values with which lanes leave are kept for each exit.
 void ThreadVectorizer::emitDivergentLoop(const Loop *L) {
   BasicBlock *Header = L->getHeader(), *Latch = L->getLoopLatch();
   Value *In = lanesOf(edgeMask(L->getLoopPreheader(), Header));
@@ -212,7 +212,7 @@ void ThreadVectorizer::emitDivergentLoop(const Loop *L) {
   struct WayOut {
     Edge E;
     PHINode *Lanes;
-    SmallVector<std::tuple<PHINode *, Value *, PHINode *>> Values; ///< phi behind, value, kept
+    SmallVector<std::tuple<PHINode *, Value *, PHINode *>> Values; ///< phi after the loop, value, kept value
   };
   SmallVector<Loop::Edge> Edges;
   L->getExitEdges(Edges);
@@ -249,7 +249,7 @@ void ThreadVectorizer::emitDivergentLoop(const Loop *L) {
     Way.Lanes->addIncoming(All, Bottom);
     EdgeMasks[Way.E] = {All, nullptr};
     for (auto [Phi, V, Kept] : Way.Values) {
-      // Of a loop within this one that the lanes left too, the value is what was kept there.
+      // If the lanes also left an inner loop, the value is the one kept there.
       Value *Inner = Left.lookup({Phi, Way.E.first});
       Value *Next = B.CreateSelect(Now, Inner ? Inner : vector(V), Kept);
       Kept->addIncoming(Next, Bottom);
@@ -268,7 +268,7 @@ void ThreadVectorizer::emitDivergentLoop(const Loop *L) {
     closeGuard(Next);
 }
 
-/// Does the loop end with its last block only?
+/// Returns true if the loop ends only with its last block.
 static bool leavesByLatch(const Loop &L) { return L.getExitingBlock() && L.getExitingBlock() == L.getLoopLatch(); }
 
 /// A loop that its lanes leave together.
@@ -286,7 +286,7 @@ void ThreadVectorizer::emitTogetherLoop(const Loop *L) {
   SetVector<BasicBlock *> Blocks(L->block_begin(), L->block_end());
   emitList(Blocks, L);
   BasicBlock *Behind = BasicBlock::Create(B.getContext(), Header->getName() + ".left", New);
-  // All lanes of the loop take a way or none does.
+  // Either all lanes of the loop take an exit or none does.
   auto IsTaken = [&](Edge Way) -> Value * {
     LaneSet S = edgeMask(Way.first, Way.second);
     if (S.Lanes != Within.Lanes)
@@ -339,14 +339,14 @@ void ThreadVectorizer::noteEdges(BasicBlock *Block) {
   Value *M = lanesOf(Own);
   for (unsigned I = 0; I < 2; ++I) {
     Value *C = I == 0 ? Condition : B.CreateNot(Condition);
-    // In lanes that are not there the condition may be poison: `and` would let it through.
+    // In inactive lanes the condition may be poison, which `and` would propagate.
     Value *E = M ? B.CreateSelect(M, C, False) : C;
     noteMask(E);
     EdgeMasks[{Block, Branch->getSuccessor(I)}] = {E, nullptr};
   }
 }
 
-/// Of a branch that all lanes of the block take together. With no lane there the condition may be poison.
+/// For a branch that all lanes of the block take together. Without active lanes the condition may be poison.
 void ThreadVectorizer::noteUniformEdges(BasicBlock *Block) {
   auto *Branch = cast<BranchInst>(Block->getTerminator());
   const LaneSet Own = BlockMask[Block];
@@ -362,7 +362,7 @@ void ThreadVectorizer::noteUniformEdges(BasicBlock *Block) {
   }
 }
 
-/// As one mask; null for all lanes.
+/// Returns the set as one mask; null for all lanes.
 Value *ThreadVectorizer::lanesOf(LaneSet S) {
   if (!S.If)
     return S.Lanes;
@@ -372,7 +372,7 @@ Value *ThreadVectorizer::lanesOf(LaneSet S) {
   return M;
 }
 
-/// Is it known that a lane is there, if the scalar is true?
+/// Returns true if a lane is known to be active whenever the scalar is true.
 bool ThreadVectorizer::isLive(LaneSet S) const {
   return !S.Lanes || S.Lanes == EntryMask || is_contained(LiveLanes, S.Lanes) || (S.If && LiveIf.contains(S.If));
 }
@@ -383,8 +383,8 @@ LaneSet ThreadVectorizer::edgeMask(const BasicBlock *From, const BasicBlock *To)
   return It->second;
 }
 
-/// Do all threads that leave `Above` come to `Block` in the same iteration of the loop that both are in? That `Block`
-/// postdominates `Above` is not enough: some threads may come to it in a later iteration.
+/// Returns true if all threads that leave `Above` reach `Block` in the same iteration of their common loop. It does not
+/// suffice that `Block` postdominates `Above`: some threads may reach it in a later iteration.
 bool ThreadVectorizer::isReachedByAll(const BasicBlock *Block, const BasicBlock *Above) const {
   const Loop *L = LI.getLoopFor(Above);
   if (LI.getLoopFor(Block) != L)
@@ -436,7 +436,7 @@ LaneSet ThreadVectorizer::maskOf(BasicBlock *Block) {
   return All;
 }
 
-/// The value of a phi for the lanes that come by the ways that count.
+/// Returns the value of a phi for the lanes that arrive through the counted edges.
 Value *ThreadVectorizer::blend(PHINode &Phi, function_ref<bool(const BasicBlock *)> Counts) {
   const bool IsVector = Shapes.shape(&Phi).isVarying();
   SmallVector<std::pair<BasicBlock *, Value *>> Ways;
@@ -458,7 +458,7 @@ Value *ThreadVectorizer::blend(PHINode &Phi, function_ref<bool(const BasicBlock 
     if (V == Result)
       continue;
     const LaneSet Way = edgeMask(From, Phi.getParent());
-    // All lanes come by one way, if uniform branches alone have chosen it, or if the value is a scalar.
+    // All lanes arrive through one edge if only uniform branches have selected it, or if the value is a scalar.
     Value *If = AreOne ? Way.If : lanesOf(Way);
     if (If && !AreOne && !IsVector)
       If = any(If);
@@ -467,7 +467,7 @@ Value *ThreadVectorizer::blend(PHINode &Phi, function_ref<bool(const BasicBlock 
   return Result;
 }
 
-/// Vectors only compute; what is done once for all lanes must not be done for none.
+/// Vector instructions only compute; operations executed once for all lanes must not run without active lanes.
 bool ThreadVectorizer::needsGuard(const BasicBlock &Block) const {
   unsigned Cost = 0;
   for (const Instruction &I : Block) {
@@ -481,8 +481,8 @@ bool ThreadVectorizer::needsGuard(const BasicBlock &Block) const {
   return Cost > 12;
 }
 
-/// Jumps over what follows if the uniform branches went elsewhere, and with `NeedsLane` if no lane is there. Null:
-/// there is nothing to ask.
+/// Skips the following code if uniform branches went elsewhere and, with `NeedsLane`, if no lane is active. Null if
+/// there is nothing to test.
 BasicBlock *ThreadVectorizer::openGuard(LaneSet S, bool NeedsLane, const Twine &Name) {
   Value *Condition = S.If;
   if (NeedsLane && !isLive(S))
@@ -514,8 +514,8 @@ bool hasAddressVector(const Value &P) {
   });
 }
 
-/// LLVM 19's alias analysis looks for pointers among the operands of a call, but not in vectors of them: it would
-/// let a gather pass a store into a local array whose address is nowhere else. So it is somewhere else.
+/// LLVM 19's alias analysis looks for pointers among the operands of a call, but not in vectors: it would
+/// let a gather pass a store into a local array whose address does not escape otherwise. So it must escape.
 void exposeAddress(IRBuilder<> &B, AllocaInst &Array) {
   auto *Type = FunctionType::get(B.getVoidTy(), {B.getPtrTy()}, false);
   B.CreateCall(InlineAsm::get(Type, "", "r", /*hasSideEffects=*/true), {&Array});
@@ -531,7 +531,7 @@ void ThreadVectorizer::exposeArrays() {
     exposeAddress(B, *Array);
 }
 
-/// Uses that a definition in a guarded part does not dominate.
+/// Repairs uses that a definition in a guarded part does not dominate.
 void ThreadVectorizer::repairDominance() {
   for (auto [Old, Copy] : Pending)
     for (auto [V, From] : ChainValues.lookup(Old))
@@ -549,7 +549,7 @@ void ThreadVectorizer::repairDominance() {
       continue;
     SSAUpdater Updater;
     Updater.Initialize(I->getType(), I->getName());
-    // In a loop it must not be the last round's: a mask is false again wherever it may be jumped over.
+    // In a loop it must not be the previous iteration's: a mask is reset to false wherever it may be skipped.
     auto AsMask = MaskGuards.find(I);
     LLVM_DEBUG(dbgs() << New->getName() << ": may be jumped over before it is used:" << *I << "\n");
     Constant *Without =

@@ -1,4 +1,4 @@
-// Writes the vector form of a thread function: see VectorizeThreads.h.
+// Vectorizes a thread function: see VectorizeThreads.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_HOST_THREADVECTORIZER_H
@@ -14,36 +14,36 @@
 
 namespace amp {
 
-/// On atomic operations of memory that no other thread of the host uses at the same time.
+/// On atomic operations on memory that no other host thread uses at the same time.
 constexpr char OneThreadMetadata[] = "cppamp.one_thread";
 
-/// A plain load and store instead of an atomic operation.
+/// Replaces an atomic operation by a plain load and store.
 void lowerAtomic(llvm::Instruction &I);
 
-/// Is a vector made of addresses of this object, as gathers take it?
+/// Returns true if a vector of addresses of this object exists, as gathers use it.
 bool hasAddressVector(const llvm::Value &Object);
-/// Makes such an object visible to others than the function it is in, so that gathers stay in their places.
+/// Makes the address of such an object escape, so that gathers are not reordered.
 void exposeAddress(llvm::IRBuilder<> &B, llvm::AllocaInst &Array);
 
-/// The lanes that run a block, or that take a way: those of a vector, if a scalar is true.
+/// The lanes that run a block, or take an edge: those of a vector, if a scalar is true.
 struct LaneSet {
   llvm::Value *Lanes = nullptr; ///< null: all lanes
-  llvm::Value *If = nullptr;    ///< what uniform branches have decided; null: true
+  llvm::Value *If = nullptr;    ///< the condition of uniform branches; null: true
 };
 
-/// Takes one thread function apart and writes it again for `Lanes` threads.
+/// Rewrites a thread function for `Lanes` threads.
 ///
-/// A uniform value has one scalar in the new function, a strided one the scalar of its lane 0, a varying one
-/// a vector. Blocks that all lanes run together keep their branches. A chain of predicated blocks becomes
-/// a line: each block computes under its mask; what writes memory, or what is dear, is jumped over
-/// if no lane is in the mask. What a uniform branch leads to is always jumped over if the branch goes the other way.
-/// Divergent loops go round while any lane does.
+/// A uniform value becomes one scalar in the new function, a strided one the scalar of its lane 0, a varying one
+/// a vector. Blocks that all lanes run together keep their branches. A region of predicated blocks becomes
+/// linear: each block computes under its mask, and code that writes memory or is expensive is skipped
+/// if no lane is active. Blocks after a uniform branch are always skipped if the branch goes the other way.
+/// Divergent loops iterate while any lane does.
 class ThreadVectorizer {
 public:
   ThreadVectorizer(llvm::Function &Thread, const ShapeAnalysis &Shapes, const llvm::DominatorTree &DT,
                    const llvm::LoopInfo &LI, const VectorMath &Math, unsigned Lanes, bool Tells = false);
 
-  /// The new function. With `Masked` it has one more parameter, an i32: how many of the lanes there are.
+  /// Returns the new function. With `Masked` it has one more parameter, an i32: the number of active lanes.
   llvm::Function *run(bool Masked);
 
 private:
@@ -94,7 +94,7 @@ private:
   // Memory and calls: VectorizeMemory.cpp.
   void emitLoad(llvm::LoadInst &I);
   void emitStore(llvm::StoreInst &I);
-  /// To a place that differs between the lanes.
+  /// Stores to addresses that vary between lanes.
   void storeLanes(const llvm::Instruction &I, llvm::Value *Data, llvm::Value *Pointer, llvm::Align At);
   void emitAtomic(llvm::AtomicRMWInst &I);
   void emitCall(llvm::CallBase &I);
@@ -124,31 +124,31 @@ private:
   const llvm::DataLayout &DL;
   AccessGroups Groups;
   const unsigned W;
-  const bool Tells; ///< with remarks
+  const bool Tells; ///< emits remarks
 
   llvm::Function *New = nullptr;
   llvm::IRBuilder<> B;
   llvm::Value *EntryMask = nullptr; ///< null: all lanes
-  bool IsNeverFull = false;         ///< EntryMask is for the last vector of a row alone
-  llvm::Value *Mask = nullptr;      ///< of the block that is being written; null: all lanes
-  llvm::DenseMap<const llvm::BasicBlock *, llvm::BasicBlock *> BlockMap; ///< first new block of each
+  bool IsNeverFull = false;         ///< EntryMask is only for the last vector of a row
+  llvm::Value *Mask = nullptr;      ///< of the current block; null: all lanes
+  llvm::DenseMap<const llvm::BasicBlock *, llvm::BasicBlock *> BlockMap; ///< the first new block of each
   llvm::DenseMap<const llvm::BasicBlock *, llvm::BasicBlock *> LastBlock;
   llvm::DenseMap<const llvm::Value *, llvm::Value *> Scalars, Vectors;
   llvm::DenseMap<std::pair<const llvm::Value *, const llvm::BasicBlock *>, llvm::Value *> Spread;
   llvm::DenseMap<const llvm::BasicBlock *, LaneSet> BlockMask;
   llvm::DenseMap<Edge, LaneSet> EdgeMasks;
-  /// What lanes took out of a divergent loop, for a phi behind it and a way to there; null where a chain
-  /// brings the value.
+  /// The values with which lanes left a divergent loop, for a phi after it and an exit; null if a divergent region
+  /// provides the value.
   llvm::DenseMap<std::pair<const llvm::PHINode *, const llvm::BasicBlock *>, llvm::Value *> Left;
   llvm::SmallVector<std::pair<llvm::PHINode *, llvm::PHINode *>> Pending; ///< old phi, new phi
-  /// What a chain brings to the phis of the block where it ends.
+  /// The values that a divergent region provides to the phis of its end.
   llvm::DenseMap<const llvm::PHINode *, llvm::SmallVector<std::pair<llvm::Value *, llvm::BasicBlock *>, 1>> ChainValues;
-  llvm::DenseMap<Edge, llvm::BasicBlock *> HeaderEdges; ///< the new block at the end of a way into a loop
-  llvm::SmallVector<llvm::Instruction *> Plain;         ///< atomics that nobody else can see
-  llvm::SmallVector<llvm::BasicBlock *> Guards;         ///< open ones: the blocks that jump over
-  llvm::SmallVector<llvm::Value *> LiveLanes;           ///< masks that hold a lane within the open guards and loops
-  llvm::DenseSet<const llvm::Value *> LiveIf;           ///< scalars that are true only if their mask holds a lane
-  /// Masks, and the guards around each: false, not poison, where it was jumped over.
+  llvm::DenseMap<Edge, llvm::BasicBlock *> HeaderEdges; ///< the new block at the end of an edge into a loop
+  llvm::SmallVector<llvm::Instruction *> Plain;         ///< atomics that no other thread can observe
+  llvm::SmallVector<llvm::BasicBlock *> Guards;         ///< open ones: the blocks that skip
+  llvm::SmallVector<llvm::Value *> LiveLanes; ///< masks known to have an active lane within the open guards and loops
+  llvm::DenseSet<const llvm::Value *> LiveIf; ///< scalars that are true only if their mask has an active lane
+  /// Masks, and the guards around each: false, not poison, where they were skipped.
   llvm::DenseMap<const llvm::Value *, llvm::SmallVector<llvm::BasicBlock *, 4>> MaskGuards;
 };
 

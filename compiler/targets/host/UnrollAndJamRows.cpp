@@ -1,5 +1,5 @@
-// See UnrollAndJamRows.h. Threads may do what they do in any order, so that their instructions can be put
-// side by side as long as all of them go the same way: no branch may depend on the row.
+// See UnrollAndJamRows.h. Threads may run in any order, so their instructions can be
+// interleaved as long as all of them take the same path: no branch may depend on the row.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/UnrollAndJamRows.h"
@@ -22,7 +22,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// What depends on the row, and what each thread must do for itself.
+/// Returns what depends on the row, and what each thread must execute itself.
 SetVector<Instruction *> findOwn(Function &Region, ArrayRef<RowParameter> Parameters) {
   SetVector<Instruction *> Own;
   auto AddUsers = [&](Value &V) {
@@ -49,12 +49,12 @@ bool canJoin(Function &Region, const SetVector<Instruction *> &Own) {
   return llvm::none_of(instructions(Region), [](Instruction &I) { return isa<AllocaInst>(I); });
 }
 
-/// What the innermost loops hold.
+/// What the innermost loops contain.
 struct LoopFacts {
-  unsigned Shared = 0;  ///< vectors that the rows read in common
+  unsigned Shared = 0;  ///< vectors that all rows read
   unsigned OfRow = 0;   ///< values that one row reads for all its lanes
   unsigned Other = 0;   ///< vectors that each row reads for itself
-  unsigned Carried = 0; ///< vectors that each row carries round, in the loop with most of them
+  unsigned Carried = 0; ///< loop-carried vectors per row, in the loop with most of them
   bool HasCalls = false;
 };
 
@@ -94,7 +94,7 @@ void say(const Function &Region, const LoopFacts &Facts) {
 }
 #endif
 
-/// Is each vector that all rows read used with a value of one's own often enough?
+/// Returns true if each shared vector is used often enough with a value of the row.
 bool paysOff(const LoopFacts &Facts) {
   return !Facts.HasCalls && Facts.Shared != 0 && Facts.OfRow != 0 && Facts.Other <= Facts.Shared;
 }

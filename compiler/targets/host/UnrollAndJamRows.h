@@ -1,4 +1,4 @@
-// Several rows of a domain at once.
+// Processes several rows of a domain together.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_HOST_UNROLLANDJAMROWS_H
@@ -9,28 +9,28 @@
 
 namespace amp {
 
-/// How much of a domain, or tile, goes through a kernel together.
+/// The part of a domain, or tile, that a kernel processes together.
 struct RowPlan {
-  unsigned Rows = 1;    ///< threads one above the other; 1: not worth it
-  unsigned Vectors = 1; ///< side by side
+  unsigned Rows = 1;    ///< number of threads in a column; 1: not profitable
+  unsigned Vectors = 1; ///< adjacent
 };
 
-/// What tells rows from each other.
+/// How rows differ.
 struct RowParameter {
   unsigned Number; ///< enum ThreadParameter
   unsigned Step;   ///< from row to row
 };
 
-/// Does this region of a domain without tiles have loops that read vectors which the threads of a
-/// column share, and values which those of a row share, as a matrix product does? `Registers`: how
-/// many vector registers there are.
+/// Returns a plan if this region of a domain without tiles has loops that read vectors shared by the threads of a
+/// column, and values shared by those of a row, as in a matrix product. `Registers`: the number
+/// of vector registers.
 RowPlan planRows(llvm::Function &Region, unsigned Registers);
 
-/// The same of a region of a tile, of which short loops have been unrolled.
+/// The same for a region of a tile, in which short loops have been unrolled.
 bool shouldJoinTileRows(llvm::Function &Region);
 
-/// The region for `Rows` threads one above the other, of which the region's own is the first. What
-/// does not depend on the row is done once.
+/// Returns the region for `Rows` threads in a column, of which the first is the region's own. Code that
+/// does not depend on the row runs once.
 ///
 /// Before:  for k: sum += a[y][k] * b[k][x];                   c[y][x] = sum
 /// After:   for k: { v = b[k][x]; s0 += a[y][k] * v; s1 += a[y + 1][k] * v }; c[y][x] = s0; c[y + 1][x] = s1

@@ -11,7 +11,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// Of integers that float and double divide exactly.
+/// The sizes of integers that float and double divide exactly.
 constexpr unsigned FloatBits = 23, DoubleBits = 52, DoubleReciprocalBits = 50;
 
 class DivisionEmitter {
@@ -33,11 +33,11 @@ public:
 private:
   Type *vectorOf(Type *Element) const { return FixedVectorType::get(Element, Vector->getNumElements()); }
 
-  /// Null if LLVM has no good way for vectors.
+  /// Returns null if LLVM has no good sequence for vectors.
   Value *divideByConstant(const APInt &Divisor) {
     if (Divisor.isZero())
       return PoisonValue::get(Vector);
-    if (D.isSigned() && Divisor.isAllOnes()) // LLVM lets no lane divide the lowest number by it
+    if (D.isSigned() && Divisor.isAllOnes()) // LLVM assumes that no lane divides the smallest number by it
       return D.isRemainder() ? Constant::getNullValue(Vector) : B.CreateNeg(D.Numerator);
     if (Bits > 32 && !(D.isSigned() ? Divisor.abs() : Divisor).isPowerOf2())
       return nullptr;
@@ -49,7 +49,7 @@ private:
   Value *divideShort() {
     const bool FitsFloat = D.NumeratorBits <= FloatBits && D.DivisorBits <= FloatBits;
     Type *Real = FitsFloat ? B.getFloatTy() : B.getDoubleTy();
-    // Floating-point conversions of unsigned numbers take longer.
+    // Floating-point conversions of unsigned numbers are slower.
     const bool IsSigned = D.isSigned() || FitsFloat || (D.NumeratorBits < 32 && D.DivisorBits < 32);
     auto Widened = [&](Value *V) {
       Type *T = V->getType()->isVectorTy() ? vectorOf(B.getInt32Ty()) : B.getInt32Ty();
@@ -71,7 +71,7 @@ private:
     return B.CreateTrunc(Result, Vector);
   }
 
-  /// (a + 0.5) * (1 / b), away from zero for an `a` below it. 1 / b leaves the loops that b does not change in.
+  /// (a + 0.5) * (1 / b), away from zero for a negative `a`. 1 / b is hoisted out of loops in which b is invariant.
   Value *multiplyByReciprocal(Value *Numerator, Value *Divisor) {
     Value *Half = ConstantFP::get(Numerator->getType(), 0.5);
     if (D.isSigned() && !D.IsNumeratorNonNegative && Bits <= 32) // longer ones are not negative here
@@ -88,7 +88,7 @@ private:
     const bool IsUnsigned = !D.isSigned() || (D.IsNumeratorNonNegative && D.IsDivisorNonNegative);
     if (IsUnsigned && D.NumeratorBits <= Most && D.DivisorBits <= Most)
       return divideSmall();
-    // What is below 2^50 in all lanes is the usual case, of sizes for example.
+    // Values below 2^50 in all lanes are the usual case, for example sizes.
     Value *Both = B.CreateOr(D.Numerator, D.Divisor);
     Value *IsLarge = B.CreateICmpNE(B.CreateLShr(Both, Most), Constant::getNullValue(Vector));
     if (D.Mask)
@@ -113,7 +113,7 @@ private:
     return Result;
   }
 
-  /// In a double of 2^52 and more the lowest bits are an integer: converting takes an addition.
+  /// In a double of at least 2^52 the lowest bits are an integer, so an addition converts.
   static constexpr uint64_t MagicBits = 0x4330000000000000; // 2^52
 
   Value *toDouble(Value *V) {

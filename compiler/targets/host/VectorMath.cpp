@@ -40,7 +40,7 @@ std::optional<FPClassTest> classOf(BuiltinId Id) {
   }
 }
 
-/// What the list says the target expands, of scalars or of vectors. `Result` is the type of the call.
+/// Expands what the list leaves to the target, for scalars or vectors. `Result` is the type of the call.
 Value *expand(IRBuilder<> &B, BuiltinId Id, Type *Result, ArrayRef<Value *> Args) {
   Type *T = Args[0]->getType();
   if (std::optional<FPClassTest> Class = classOf(Id))
@@ -72,7 +72,7 @@ Value *expand(IRBuilder<> &B, BuiltinId Id, Type *Result, ArrayRef<Value *> Args
   }
 }
 
-/// The call by instructions; null if it takes the library.
+/// Emits instructions for the call; null if it needs the library.
 Value *emitInline(IRBuilder<> &B, const Builtin &Math, Type *Result, ArrayRef<Value *> Args) {
   if (Math.Host.empty()) // the list leaves it to us
     return expand(B, Math.Id, Result, Args);
@@ -95,7 +95,7 @@ Value *slice(IRBuilder<> &B, Value *V, unsigned From, unsigned Count) {
   return B.CreateShuffleVector(V, Wanted);
 }
 
-/// Vectors of the library's length, one behind the other. `All` must be a power of two of them.
+/// Concatenates vectors of the library's length. There must be a power of two of them.
 Value *concatenate(IRBuilder<> &B, SmallVector<Value *> Parts) {
   while (Parts.size() > 1) {
     SmallVector<Value *> Pairs;
@@ -134,7 +134,7 @@ Value *VectorMath::emit(IRBuilder<> &B, CallBase &Call, ArrayRef<Value *> Args, 
     return nullptr;
   LLVMContext &C = B.getContext();
   SmallVector<Type *> Types;
-  SmallVector<AllocaInst *> Slots(Args.size(), nullptr); // what is put out, whole
+  SmallVector<AllocaInst *> Slots(Args.size(), nullptr); // output values, whole
   for (unsigned I = 0; I < Args.size(); ++I) {
     Types.push_back(Args[I] ? FixedVectorType::get(Args[I]->getType()->getScalarType(), Each)
                             : static_cast<Type *>(B.getPtrTy()));

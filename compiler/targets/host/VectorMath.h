@@ -10,22 +10,22 @@
 
 namespace amp {
 
-/// What a call of a mathematical builtin is on the vectors of one instruction set: a few instructions, or
+/// Implements calls of mathematical builtins on the vectors of one instruction set: with a few instructions, or with
 /// functions of libcppamp that take one register each (amp/detail/host_math.def).
 class VectorMath {
 public:
-  /// `RegisterBits`: of the longest vector register.
+  /// `RegisterBits`: size of the longest vector register.
   explicit VectorMath(unsigned RegisterBits) : RegisterBits(RegisterBits) {}
 
   unsigned registerBits() const { return RegisterBits; }
 
-  /// May calls of this function have a vector form?
+  /// Returns true if calls of this function can be vectorized.
   static bool knows(const llvm::Function &F);
 
-  /// Stores what the function puts out through the pointer that is argument Index of the call.
+  /// Stores an output of the function through the pointer argument Index of the call.
   using StoreResult = llvm::function_ref<void(unsigned Index, llvm::Value *Vector)>;
 
-  /// The call for all lanes at once, Args being vectors, but null for pointers; null if there is no vector form
+  /// Emits the call for all lanes. Args are vectors, and null for pointers. Returns null if there is no vector function
   /// for so few lanes.
   llvm::Value *emit(llvm::IRBuilder<> &B, llvm::CallBase &Call, llvm::ArrayRef<llvm::Value *> Args, unsigned Lanes,
                     StoreResult Store) const;
@@ -34,7 +34,7 @@ private:
   unsigned RegisterBits;
 };
 
-/// Replaces the calls of mathematical builtins that are left in F by instructions, and by functions of libcppamp
+/// Replaces the remaining calls of mathematical builtins in F by instructions, and by functions of libcppamp
 /// for one value.
 bool lowerScalarMath(llvm::Function &F);
 

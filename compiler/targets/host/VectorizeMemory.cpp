@@ -1,6 +1,6 @@
-// Memory accesses and calls of the vector form. Neighbors in memory are one vector; members of structures are shuffled
-// from and into vectors of whole structures; anything else is gathered and scattered. What has no vector form is done
-// lane by lane, in the order of the lanes.
+// Memory accesses and calls of the vectorized function. Adjacent elements become one vector; members of structures are
+// shuffled from and into vectors of whole structures; all others are gathered and scattered. What cannot be vectorized
+// is executed lane by lane, in the order of the lanes.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "support/LLVMCompat.h"
@@ -30,7 +30,7 @@ static bool isElement(Type *T, const DataLayout &DL) {
   return VectorType::isValidElementType(T) && DL.typeSizeEqualsStoreSize(T);
 }
 
-/// How many elements of type T a lane's address is from the lane's before; nothing if it is not constant.
+/// Returns the stride of an address between lanes in elements of type T; nothing if it is not constant.
 std::optional<int64_t> ThreadVectorizer::elementStride(const Value *Pointer, Type *T) const {
   std::optional<int64_t> Bytes = Shapes.shape(Pointer).stride();
   auto Size = static_cast<int64_t>(DL.getTypeStoreSize(T).getFixedValue());
@@ -39,7 +39,7 @@ std::optional<int64_t> ThreadVectorizer::elementStride(const Value *Pointer, Typ
   return *Bytes / Size;
 }
 
-/// A remark about what the vector form does worse than a loop over threads would.
+/// Emits a remark about code that is slower when vectorized than as a loop over threads.
 void ThreadVectorizer::tell(const Instruction &I, StringRef Name, const Twine &Text) const {
   if (Tells)
     remark(KernelRemark::Missed, "amp-memory", Name, I, Text);
@@ -56,12 +56,12 @@ void ThreadVectorizer::tellScattered(const Instruction &I, const Value *Pointer)
 
 // Structures: interleaved groups of accesses.
 
-/// Are registers of whole structures better than an access for each lane?
+/// Returns true if registers of whole structures are better than an access per lane.
 bool ThreadVectorizer::canUseRows(const AccessGroup &Group) {
   if (W < 4 || Group.stride() * Group.Bytes > InterleavedVectors::MaxRowBytes)
     return false;
   const SmallBitVector Columns = Group.columns();
-  if (Group.isLoad()) // far apart and alone, elements are read one by one
+  if (Group.isLoad()) // single elements far apart are read one by one
     return Columns.count() > 1 || Group.stride() <= (Group.Bytes >= 4 ? 16 : 4);
   return rowsOf(Group).canStore(Columns);
 }
@@ -74,7 +74,7 @@ InterleavedVectors ThreadVectorizer::rowsOf(const AccessGroup &Group, Value *M) 
   return Rows;
 }
 
-/// The address of lane 0 that many bytes from its lowest member.
+/// Returns the address of lane 0 at this distance from the group's lowest member.
 Value *ThreadVectorizer::address(const AccessGroup &Group, int64_t Distance) {
   Value *Known = scalar(getLoadStorePointerOperand(Group.place()));
   for (const AccessGroup::Member &M : Group.Members)
@@ -83,7 +83,7 @@ Value *ThreadVectorizer::address(const AccessGroup &Group, int64_t Distance) {
   return Distance == 0 ? Known : B.CreateGEP(B.getInt8Ty(), Known, B.getInt64(static_cast<uint64_t>(Distance)));
 }
 
-/// Of the lane that is first in memory.
+/// For the lane that is first in memory.
 int64_t ThreadVectorizer::firstRow(const AccessGroup &Group) const {
   return Group.Step < 0 ? Group.Step * static_cast<int64_t>(W - 1) : 0;
 }
@@ -141,7 +141,7 @@ bool ThreadVectorizer::emitGroup(Instruction &I) {
     AsRows(Mask);
     return true;
   }
-  if (!Group->isLoad()) // what both ways have in common
+  if (!Group->isLoad()) // common to both paths
     for (const AccessGroup::Member &M : Group->Members)
       vector(cast<StoreInst>(M.Access)->getValueOperand());
   auto *Full = BasicBlock::Create(B.getContext(), "rows", New);
@@ -204,8 +204,8 @@ void ThreadVectorizer::emitLoad(LoadInst &I) {
   }
 }
 
-/// Is an address that is no constant step apart computed from indices, and not from what is in memory? Then it may be a
-/// clamped index, which often is the neighbor of the lane before all the same.
+/// Returns true if a varying address is computed from indices, and not from memory. Then it may be a
+/// clamped index, which is often adjacent to the previous lane's anyway.
 bool ThreadVectorizer::isOfIndices(const Value *V, unsigned Depth) const {
   constexpr unsigned MaxDepth = 12;
   if (!Shapes.shape(V).isVarying())
@@ -216,14 +216,14 @@ bool ThreadVectorizer::isOfIndices(const Value *V, unsigned Depth) const {
   if (!isa<GetElementPtrInst, SExtInst, ZExtInst, TruncInst, SelectInst, MinMaxIntrinsic, PHINode>(I) &&
       !is_contained({Instruction::Add, Instruction::Sub}, I->getOpcode()))
     return false;
-  if (isa<PHINode>(I) && LI.isLoopHeader(I->getParent())) // a constant step goes on
+  if (isa<PHINode>(I) && LI.isLoopHeader(I->getParent())) // a constant stride continues
     return false;
   const unsigned First = isa<SelectInst>(I) ? 1 : 0;
   return all_of(drop_begin(I->operands(), First),
                 [&](const Use &U) { return isa<Function>(U) || isOfIndices(U, Depth + 1); });
 }
 
-/// A gather, but where the lanes' elements turn out to be neighbors.
+/// Emits a gather, except if the lanes' elements turn out to be adjacent.
 Value *ThreadVectorizer::loadNeighbors(LoadInst &I) {
   Type *T = I.getType(), *Vector = widened(T);
   Value *Pointers = vector(I.getPointerOperand());
@@ -231,7 +231,7 @@ Value *ThreadVectorizer::loadNeighbors(LoadInst &I) {
   const auto Size = static_cast<int64_t>(DL.getTypeStoreSize(T).getFixedValue());
   Value *Expected = B.CreateGEP(B.getInt8Ty(), First, laneNumbers(B.getInt64Ty(), Size));
   Value *Differ = B.CreateICmpNE(Pointers, Expected);
-  if (Mask) // lanes that are not there have no address
+  if (Mask) // inactive lanes have no address
     Differ = B.CreateSelect(Mask, Differ, Constant::getNullValue(Differ->getType()));
   auto *Gather = BasicBlock::Create(B.getContext(), "gather", New);
   auto *Load = BasicBlock::Create(B.getContext(), "neighbors", New);
@@ -259,7 +259,7 @@ void ThreadVectorizer::emitStore(StoreInst &I) {
   if (emitGroup(I))
     return;
   std::optional<int64_t> Stride = elementStride(Pointer, T);
-  if (Stride == 0) { // the last lane's stays
+  if (Stride == 0) { // the last lane's value remains
     Value *Last = B.getInt32(W - 1);
     if (Mask) {
       Value *Bits = B.CreateBitCast(Mask, B.getIntNTy(W));
@@ -292,7 +292,7 @@ void ThreadVectorizer::storeLanes(const Instruction &I, Value *Data, Value *Poin
     B.CreateAlignedStore(Data, Base, At);
 }
 
-/// What all lanes do to one place, and nobody asks what was there before, is done once.
+/// All lanes update one address without using the old value: one update suffices.
 static Intrinsic::ID reductionOf(AtomicRMWInst::BinOp Op) {
   switch (Op) {
   case AtomicRMWInst::Add:
@@ -345,7 +345,7 @@ static Constant *neutralOf(AtomicRMWInst::BinOp Op, Type *T) {
   }
 }
 
-/// One value of all lanes'. Sums of float come in any order, and in any grouping.
+/// Reduces the values of all lanes. Sums of float may be reassociated.
 static Value *reduce(IRBuilder<> &B, Intrinsic::ID Reduction, Value *Values) {
   if (Reduction != Intrinsic::vector_reduce_fadd)
     return B.CreateUnaryIntrinsic(Reduction, Values);
@@ -441,7 +441,7 @@ Value *ThreadVectorizer::serializeLane(Instruction &I, Value *Lane) {
   B.Insert(Copy);
   if (!I.getMetadata(OneThreadMetadata))
     return Copy;
-  // Nobody else can be at this memory meanwhile.
+  // No other thread can access this memory at the same time.
   Copy->setMetadata(OneThreadMetadata, nullptr);
   Plain.push_back(Copy);
   return Copy;
@@ -508,7 +508,7 @@ void lowerAtomic(Instruction &I) {
     lowerAtomicCmpXchgInst(Exchange);
 }
 
-/// Atomic operations of a tile's own memory: one thread runs the whole tile.
+/// Lowers atomic operations on a tile's own memory: one thread runs the whole tile.
 void ThreadVectorizer::lowerPlainAtomics() {
   for (Instruction *I : Plain)
     lowerAtomic(*I);

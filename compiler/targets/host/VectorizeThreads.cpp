@@ -48,7 +48,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// What a builtin of the lanes says in one thread; null for other functions.
+/// Returns a lane builtin's result for one thread; null for other functions.
 Value *ofOneThread(CallInst &Call, Value *Lane) {
   StringRef Name = Call.getCalledFunction()->getName();
   if (Name == LaneBuiltin)
@@ -60,7 +60,8 @@ Value *ofOneThread(CallInst &Call, Value *Lane) {
   return nullptr;
 }
 
-/// The region for one thread after the other: `Threads` of them, or as many as its last parameter says.
+/// Creates a loop that runs the region thread by thread: for `Threads` of them, or as many as its last parameter
+/// specifies.
 Function *makeLoop(Function &Region, unsigned Threads, bool HasLive) {
   LLVMContext &C = Region.getContext();
   Type *I32 = Type::getInt32Ty(C);
@@ -108,7 +109,7 @@ Function *makeLoop(Function &Region, unsigned Threads, bool HasLive) {
   constexpr unsigned Short = 16, MostCopies = 8;
   const unsigned Copies = std::gcd(Threads, MostCopies), Size = One->getInstructionCount();
   if (!HasLive && Size <= 2 * Short && One->size() == 1)
-    unrollBy(*Latch, Copies); // what the loop costs itself would be half of it
+    unrollBy(*Latch, Copies); // the loop's own overhead would be half of it
   else if (Size > Short)
     keepRolled(*Latch);
   B.SetInsertPoint(Done);
@@ -121,7 +122,7 @@ Function *makeLoop(Function &Region, unsigned Threads, bool HasLive) {
 
 } // namespace
 
-/// What no vector can hold; null if there is nothing.
+/// Returns an instruction that cannot be vectorized; null if there is none.
 static const Instruction *findUnwidenable(const Function &F) {
   auto Found = llvm::find_if(instructions(F), [](const Instruction &I) {
     return I.getType()->isVectorTy() || isa<InvokeInst, IndirectBrInst, CallBrInst>(I) ||
@@ -132,7 +133,7 @@ static const Instruction *findUnwidenable(const Function &F) {
 
 bool canWiden(const Function &F) { return !findUnwidenable(F); }
 
-/// Says that a region is run thread by thread, and what forces that.
+/// Emits a remark that a region runs thread by thread, and why.
 static void tellSerial(const Function &Region, const Instruction *At, const Twine &Why) {
   ++NumSerial;
   if (At)
@@ -143,12 +144,12 @@ static void tellSerial(const Function &Region, const Instruction *At, const Twin
 
 bool isLong(const Function &Region) { return Region.getInstructionCount() > 1000 || isRare(Region); }
 
-/// Brings a region of which a branch has been decided into the form again.
+/// Restores the canonical form of a region in which a branch became constant.
 static void dropDeadWays(Function &Region, FunctionAnalysisManager &FAM) {
   FunctionPassManager FPM;
   FPM.addPass(EarlyCSEPass());
   FPM.addPass(SimplifyCFGPass());
-  FPM.addPass(LowerSwitchPass()); // SimplifyCFG makes them of comparisons
+  FPM.addPass(LowerSwitchPass()); // SimplifyCFG creates them from comparisons
   FPM.addPass(UnreachableBlockElimPass());
   FPM.addPass(UnifyFunctionExitNodesPass());
   FPM.addPass(LoopSimplifyPass());
@@ -158,8 +159,8 @@ static void dropDeadWays(Function &Region, FunctionAnalysisManager &FAM) {
   FAM.clear(Region, Region.getName());
 }
 
-/// How many vectors of neighbors should go through the region's loops together: several, if the loops read something
-/// that all of them share, nothing diverges, and what they carry round fits into `Registers` vector registers.
+/// Returns how many adjacent vectors the region's loops should process together: several, if the loops read data
+/// that all of them share, nothing diverges, and the loop-carried values fit into `Registers` vector registers.
 static unsigned chooseCoarsening(Function &Region, unsigned Registers) {
   if (!canWiden(Region))
     return 1;
@@ -181,7 +182,7 @@ static unsigned chooseCoarsening(Function &Region, unsigned Registers) {
     for (const BasicBlock *B : L->blocks())
       for (const Instruction &I : *B) {
         if (auto *Call = dyn_cast<CallInst>(&I); Call && !isa<IntrinsicInst>(I) && Shapes.shape(&I).isVarying())
-          return 1; // a function's own registers are not known
+          return 1; // a called function's registers are unknown
         Shares |= isa<LoadInst>(I) && Shapes.shape(&I).isUniform();
       }
   }
@@ -233,7 +234,7 @@ bool isMostlySerial(const Function &Region, const ShapeAnalysis &Shapes) {
     auto *Atomic = dyn_cast<AtomicRMWInst>(&I);
     bool IsReduced = Atomic && Atomic->use_empty() && Shapes.shape(Atomic->getPointerOperand()).isUniform();
     if (IsReduced || (isa<CallBase>(I) && !isa<IntrinsicInst>(I) && Shapes.shape(&I).isVarying()))
-      Others += 8; // what vectors are for
+      Others += 8; // operations that profit from vectors
     else if (I.isAtomic() && !isa<FenceInst, LoadInst, StoreInst>(I))
       ++Serial;
     else if (Shapes.shape(&I).isVarying())
@@ -242,10 +243,10 @@ bool isMostlySerial(const Function &Region, const ShapeAnalysis &Shapes) {
   return Serial != 0 && Others <= 4 * Serial;
 }
 
-/// Why a region is better run one thread after the other.
+/// The reason why a region is better run thread by thread.
 struct Obstacle {
-  const char *Why = nullptr;       ///< null: it is not
-  const Instruction *At = nullptr; ///< null: nothing in particular
+  const char *Why = nullptr;       ///< null: there is none
+  const Instruction *At = nullptr; ///< null: no specific instruction
 };
 
 static Obstacle findObstacle(const Function &Region, const ShapeAnalysis &Shapes, const LoopInfo &LI) {
@@ -261,12 +262,12 @@ static Obstacle findObstacle(const Function &Region, const ShapeAnalysis &Shapes
   return {"most of it is atomic operations", nullptr};
 }
 
-/// The region for `Width` threads; null if its control flow cannot be predicated, or would not pay. `Tells`: with
-/// remarks.
+/// Returns the region for `Width` threads; null if its control flow cannot be predicated, or vectorizing does not pay.
+/// `Tells`: emits remarks.
 static Function *widen(Function &Region, unsigned Width, bool Masked, const VectorMath &Math, bool Tells = false) {
   Function *Source = &Region;
   ValueToValueMapTy Map;
-  if (hasArraysToInterleave(Region)) { // how depends on the width
+  if (hasArraysToInterleave(Region)) { // the layout depends on the width
     Source = CloneFunction(&Region, Map);
     interleaveArrays(*Source, Width);
   }
@@ -289,7 +290,7 @@ static Function *widen(Function &Region, unsigned Width, bool Masked, const Vect
   return Result;
 }
 
-/// How many threads go together.
+/// How many threads run together.
 struct FormPlan {
   unsigned Lanes = 1, Wide = 1;
   bool NeedsTail = true;
@@ -314,7 +315,7 @@ static FormPlan plan(const HostKernel &K, const HostLevel &Level) {
       Plan.Rows = planRows(*K.Regions[0], Registers);
     return Plan;
   }
-  // Rows are not cut in two: either all of a tile goes in long vectors, or nothing.
+  // Rows are not split: either all of a tile's row uses long vectors, or nothing.
   Plan.Lanes = std::min(Plan.Lanes, static_cast<unsigned>(PowerOf2Ceil(Tile.row())));
   if (Tile.row() % (Plan.Lanes * Plan.Wide) == 0)
     Plan.Lanes *= Plan.Wide;
@@ -328,10 +329,10 @@ static FormPlan plan(const HostKernel &K, const HostLevel &Level) {
 
 namespace {
 
-/// Makes the forms of one region for one level.
+/// Creates the variants of one region for one level.
 class FormMaker {
 public:
-  /// `Tells`: with remarks, which are the same for all levels but for the width.
+  /// `Tells`: emits remarks, which are the same for all levels except for the width.
   FormMaker(Function &Region, const TileShape &Tile, const FormPlan &Plan, const HostLevel &Level, bool Tells,
             FunctionAnalysisManager &FAM)
       : Region(Region), Tile(Tile), Plan(Plan), Level(Level), Math(Level.RegisterBits), Tells(Tells), FAM(FAM) {}
@@ -352,7 +353,7 @@ public:
 
 private:
   void makeLong() {
-    IsVector = Plan.Lanes >= 8 && canWiden(Region); // fewer do not gather
+    IsVector = Plan.Lanes >= 8 && canWiden(Region); // fewer lanes do not gather
     if (IsVector)
       Forms.Tail = widen(Region, Plan.Lanes, /*Masked=*/true, Math, Tells);
     IsVector = Forms.Tail;
@@ -385,7 +386,7 @@ private:
       makeRows();
   }
 
-  /// The form for rows of which all threads go the same way.
+  /// Creates the variant for rows whose threads all take the same path.
   void makeWholeRows() {
     WholeRows Rows = splitWholeRows(Region);
     if (!Rows.Ask)
@@ -399,7 +400,7 @@ private:
       Rows.Ask->eraseFromParent();
   }
 
-  /// The form for several rows, of Lanes * Plan.Vectors threads each.
+  /// Creates the variant for several rows, of Lanes * Plan.Vectors threads each.
   void makeRows() {
     Function *Joined = unrollAndJamRows(Region, Plan.Rows.Rows, Plan.OfRow);
     Forms.Rows = widen(*Joined, Plan.Lanes * Plan.Rows.Vectors, /*Masked=*/false, Math);
@@ -421,14 +422,14 @@ private:
   const bool Tells;
   FunctionAnalysisManager &FAM;
   RegionVariants Forms;
-  bool IsVector = false; ///< the forms are not made of loops over threads
+  bool IsVector = false; ///< the variants are not loops over threads
 };
 
 } // namespace
 
 namespace {
 
-/// How many threads each region of a kernel runs at once, by level, in words.
+/// The number of threads that each region of a kernel runs at once, by level, as text.
 using Widths = SmallVector<std::string>;
 
 void tellWidths(const HostKernel &K, const Widths &Of) {

@@ -1,4 +1,4 @@
-// The vector forms of a region.
+// The vectorized variants of a region.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_HOST_VECTORIZETHREADS_H
@@ -13,13 +13,13 @@ namespace amp {
 
 class ShapeAnalysis;
 
-/// Makes the forms of each region that do the work of several threads, one set for each level. A region with control
-/// flow that cannot be predicated, or that mostly gathers, is run thread by thread.
+/// Creates the variants of each region that do the work of several threads, one set per level. A region with control
+/// flow that cannot be predicated, or that mostly gathers, runs thread by thread.
 ///
 /// Before:  void thread(..., x, ...) "amp-region"="0" { out[x + lane()] = in[x + lane()] * 2 }
 /// After:   void thread.vector(..., x, ...) "amp-variant"="full" { <8 x float> out[x ...] = in[x ...] * 2 }
 /// Needs:   add-row-checks.
-/// Leaves:  the regions, which tell build-host-entries where each goes to.
+/// Leaves:  the regions, which define their successors for build-host-entries.
 class VectorizeThreads : public DevicePass<VectorizeThreads> {
 public:
   explicit VectorizeThreads(llvm::ArrayRef<HostLevel> Levels) : Levels(Levels) {}
@@ -32,11 +32,11 @@ private:
 /// Is the region so long, or run so rarely, that one form of it, optimized for size, must do?
 bool isLong(const llvm::Function &Region);
 
-/// Does the region little but atomic operations that go lane by lane? Then a vector would only be taken apart again
-/// (a histogram in tile_static memory: 1.6 times), and it is run thread by thread.
+/// Returns true if the region mostly contains atomic operations that run lane by lane. Then vectors would only be split
+/// again (a histogram in tile_static memory: 1.6 times), and it runs thread by thread.
 bool isMostlySerial(const llvm::Function &Region, const ShapeAnalysis &Shapes);
 
-/// Can a region be widened at all?
+/// Returns true if a region can be vectorized at all.
 bool canWiden(const llvm::Function &Region);
 
 } // namespace amp

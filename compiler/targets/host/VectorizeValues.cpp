@@ -1,4 +1,4 @@
-// Values of the vector form: one scalar, a scalar and a stride, or a vector.
+// Values of the vectorized function: a scalar, a scalar and a stride, or a vector.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/AddRowChecks.h"
@@ -30,7 +30,7 @@ Type *ThreadVectorizer::widened(Type *T) const {
   return FixedVectorType::get(T, W);
 }
 
-/// <0, Stride, 2 * Stride, ...>
+/// Returns <0, Stride, 2 * Stride, ...>
 Value *ThreadVectorizer::laneNumbers(Type *T, int64_t Stride) const {
   SmallVector<Constant *> Numbers;
   for (unsigned I = 0; I < W; ++I)
@@ -40,7 +40,7 @@ Value *ThreadVectorizer::laneNumbers(Type *T, int64_t Stride) const {
 
 Value *ThreadVectorizer::fullMask() { return ConstantVector::getSplat(ElementCount::getFixed(W), B.getTrue()); }
 
-/// Is a lane in the mask? An i1; true for null, all lanes.
+/// Returns an i1 that is true if any lane of the mask is active; true for null, all lanes.
 Value *ThreadVectorizer::any(Value *M) {
   if (!M)
     return B.getTrue();
@@ -48,14 +48,14 @@ Value *ThreadVectorizer::any(Value *M) {
   return B.CreateICmpNE(B.CreateBitCast(M, Bits), ConstantInt::get(Bits, 0), "any");
 }
 
-/// What AllLanesBuiltin and NoLaneBuiltin say. True must be true; false may be said of anything.
+/// Implements AllLanesBuiltin and NoLaneBuiltin. True must be correct; false is always allowed.
 Value *ThreadVectorizer::addRowChecks(Value *Condition, bool All) {
   Value *L, *R;
   if (Shapes.shape(Condition).isUniform()) {
     Value *V = scalar(Condition);
     return All ? V : B.CreateNot(V);
   }
-  if (EntryMask) { // the last lane is not there
+  if (EntryMask) { // the last lane is inactive
     Value *M = All ? B.CreateNot(vector(Condition)) : vector(Condition);
     return B.CreateNot(any(B.CreateSelect(EntryMask, M, Constant::getNullValue(M->getType()))));
   }
@@ -63,7 +63,7 @@ Value *ThreadVectorizer::addRowChecks(Value *Condition, bool All) {
     return addRowChecks(L, !All);
   bool IsAnd = match(Condition, m_LogicalAnd(m_Value(L), m_Value(R)));
   if (IsAnd || match(Condition, m_LogicalOr(m_Value(L), m_Value(R)))) {
-    // Lanes that do not ask R may not know it.
+    // R may be undefined in lanes that do not evaluate it.
     Value *Left = addRowChecks(L, All), *Right = B.CreateFreeze(addRowChecks(R, All));
     return IsAnd == All ? B.CreateAnd(Left, Right) : B.CreateOr(Left, Right);
   }
@@ -74,7 +74,7 @@ Value *ThreadVectorizer::addRowChecks(Value *Condition, bool All) {
   return B.CreateNot(any(All ? B.CreateNot(M) : M));
 }
 
-/// By the first or the last lane alone; null if these do not say it.
+/// Tests only the first or the last lane; null if that does not suffice.
 Value *ThreadVectorizer::testComparison(const ICmpInst &Compare, bool All) {
   Value *L = Compare.getOperand(0), *R = Compare.getOperand(1);
   std::optional<int64_t> ByL = Shapes.shape(L).stride(), ByR = Shapes.shape(R).stride();
@@ -88,7 +88,7 @@ Value *ThreadVectorizer::testComparison(const ICmpInst &Compare, bool All) {
   CmpInst::Predicate P = All ? Compare.getPredicate() : Compare.getInversePredicate();
   bool IsLess = CmpInst::isStrictPredicate(P) ? P == CmpInst::ICMP_SLT || P == CmpInst::ICMP_ULT
                                               : P == CmpInst::ICMP_SLE || P == CmpInst::ICMP_ULE;
-  // L - R rises along the lanes: it is less everywhere if it is in the last one.
+  // L - R increases along the lanes: it is less in all lanes if it is less in the last one.
   bool AskLast = (*ByL > *ByR) == IsLess;
   auto At = [&](Value *V, int64_t By) {
     int64_t Step = AskLast ? By * (W - 1) : 0;
@@ -98,7 +98,7 @@ Value *ThreadVectorizer::testComparison(const ICmpInst &Compare, bool All) {
   return B.CreateICmp(P, At(L, *ByL), At(R, *ByR));
 }
 
-/// L and R get closer by `By` from lane to lane: are they equal in one? Numbers may wrap on the way.
+/// L and R approach each other by `By` from lane to lane: tests whether they are equal in one. Values may wrap.
 Value *ThreadVectorizer::testEquality(const ICmpInst &Compare, int64_t By, bool All) {
   const bool IsEqual = Compare.getPredicate() == CmpInst::ICMP_EQ;
   if (IsEqual == All)
@@ -111,7 +111,7 @@ Value *ThreadVectorizer::testEquality(const ICmpInst &Compare, int64_t By, bool 
   return B.CreateICmpUGT(Ahead, ConstantInt::get(L->getType(), static_cast<uint64_t>(Furthest)));
 }
 
-/// Of a uniform value; of a strided one, lane 0's.
+/// Returns the scalar of a uniform value, and lane 0's of a strided one.
 Value *ThreadVectorizer::scalar(Value *V) {
   if (isa<Constant>(V) || isa<MetadataAsValue>(V))
     return V;
@@ -149,7 +149,7 @@ Value *ThreadVectorizer::vector(Value *V) {
 
 void ThreadVectorizer::emit(Instruction &I) {
   B.SetCurrentDebugLocation(I.getDebugLoc());
-  if (auto *Slot = dyn_cast<AllocaInst>(&I)) { // one for each lane, side by side
+  if (auto *Slot = dyn_cast<AllocaInst>(&I)) { // one per lane, contiguous
     IRBuilder<> Entry(&New->getEntryBlock(), New->getEntryBlock().begin());
     Type *All = Slot->getAllocatedType();
     if (!isSharedByLanes(*Slot))
@@ -191,7 +191,7 @@ void ThreadVectorizer::emit(Instruction &I) {
 void ThreadVectorizer::emitScalar(Instruction &I) {
   bool IsStrided = Shapes.shape(&I).isStrided();
   if (IsStrided && I.getOpcode() == Instruction::ZExt && I.hasNonNeg()) {
-    // Lane 0 may not be there, and be negative.
+    // Lane 0 may be inactive and negative.
     Scalars[&I] = B.CreateSExt(scalar(I.getOperand(0)), I.getType(), I.getName());
     return;
   }
@@ -209,7 +209,7 @@ void ThreadVectorizer::emitScalar(Instruction &I) {
   Scalars[&I] = Copy;
 }
 
-/// What a division's operand can be: how many bits that takes, and whether it may be negative.
+/// Returns the number of bits that a division's operand needs, and whether it may be negative.
 static std::pair<unsigned, bool> rangeOf(const Value *V, bool Signed, const DataLayout &DL) {
   KnownBits Known = computeKnownBits(V, DL);
   if (!Signed || Known.isNonNegative())
