@@ -1,4 +1,4 @@
-// Says which Windows a program is for: none.
+// Selects the Windows version of a program; does nothing here.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_SDKDDKVER_H

@@ -1,4 +1,4 @@
-// The Asynchronous Agents Library: agents, the buffers that they talk through, and functions at the end of a way.
+// The Asynchronous Agents Library: agents, message buffers and message functions.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_AGENTS_H
@@ -14,13 +14,13 @@ namespace Concurrency {
 
 template <typename T> class ISource;
 
-/// Takes messages.
+/// A receiver of messages.
 template <typename T> class ITarget {
 public:
   virtual ~ITarget() = default;
   virtual bool take(const T &message) = 0;
 };
-/// Gives messages to those that are linked, or keeps them for receive().
+/// Sends messages to the linked targets, or keeps them for receive().
 template <typename T> class ISource {
 public:
   virtual ~ISource() = default;
@@ -32,7 +32,7 @@ public:
     std::lock_guard<std::mutex> guard(m_targets_lock);
     m_targets.clear();
   }
-  /// Waits for a message; false when the time is over.
+  /// Waits for a message. Returns false after the time-out.
   virtual bool receive_into(T &message, unsigned int milliseconds) = 0;
 
 protected:
@@ -78,7 +78,7 @@ public:
   }
 
 protected:
-  /// With the lock.
+  /// Called with the lock held.
   virtual bool keep(const T &message) {
     m_messages.push(message);
     return true;
@@ -105,7 +105,7 @@ public:
     return message;
   }
 };
-/// Keeps the last message, for everybody who asks.
+/// Keeps the last message for all readers.
 template <typename T> class overwrite_buffer : public detail::message_buffer<T> {
 public:
   bool has_value() {
@@ -137,7 +137,7 @@ protected:
     return true;
   }
 };
-/// Calls a function for each message, one after the other.
+/// Calls a function for each message, one at a time.
 template <typename T> class call : public ITarget<T> {
 public:
   call(const std::function<void(const T &)> &f) : m_f(f) {}
@@ -151,7 +151,7 @@ private:
   std::mutex m_lock;
   std::function<void(const T &)> m_f;
 };
-/// Gives what a function makes of each message.
+/// Sends the result of a function for each message.
 template <typename T, typename U> class transformer : public ITarget<T>, public detail::message_buffer<U> {
 public:
   transformer(const std::function<U(const T &)> &f) : m_f(f) {}
@@ -180,7 +180,7 @@ template <typename T> bool try_receive(ISource<T> &source, T &message) { return 
 
 enum agent_status { agent_created, agent_runnable, agent_started, agent_done, agent_canceled };
 
-/// Runs on a thread of its own from start() to the end of run(), which calls done().
+/// Runs on a thread of its own, from start() until run() calls done().
 class agent {
 public:
   agent() : m_status(agent_created) {}
@@ -219,7 +219,7 @@ public:
       if (of->m_status == agent_canceled)
         return agent_canceled;
     }
-    of->m_task.get(); // run() has returned when the agent may be destroyed
+    of->m_task.get(); // run() must have returned before the agent is destroyed
     return agent_done;
   }
   static void wait_for_all(std::size_t count, agent **agents) {

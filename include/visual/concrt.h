@@ -1,4 +1,4 @@
-// The Concurrency Runtime: its locks and events, and what programs ask of its scheduler.
+// The Concurrency Runtime: its locks, its events, and queries of its scheduler.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_CONCRT_H
@@ -28,7 +28,7 @@ public:
   static void Oversubscribe(bool) {}
 };
 
-/// The number of workers is that of oneTBB.
+/// Reports the number of oneTBB's workers.
 class CurrentScheduler {
 public:
   static unsigned int GetNumberOfVirtualProcessors() { return GetProcessorCount(); }

@@ -1,4 +1,4 @@
-// <concurrent_queue.h> of the Parallel Patterns Library: oneTBB's, which has the same members.
+// <concurrent_queue.h> of the Parallel Patterns Library, as oneTBB's class, which has the same members.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_CONCURRENT_QUEUE_H

@@ -1,4 +1,4 @@
-// <concurrent_unordered_map.h> of the Parallel Patterns Library: oneTBB's, which has the same members.
+// <concurrent_unordered_map.h> of the Parallel Patterns Library, as oneTBB's class, which has the same members.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_CONCURRENT_UNORDERED_MAP_H

@@ -1,4 +1,4 @@
-// <conio.h> of Visual C++. Keys are read when the line is complete, as the terminal gives them.
+// <conio.h> of Visual C++. A key is read only after the line is complete, because terminals deliver lines.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_CONIO_H

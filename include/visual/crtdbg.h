@@ -1,4 +1,4 @@
-// <crtdbg.h> of Visual C++. -fsanitize=address finds leaks here; what asks for that report does nothing.
+// <crtdbg.h> of Visual C++. The functions do nothing; use -fsanitize=address to find leaks.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_CRTDBG_H

@@ -1,4 +1,4 @@
-// Direct3D's interfaces, for programs that include them and make no use of them.
+// Direct3D's interfaces, for programs that include them without using them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_D3D11_1_H

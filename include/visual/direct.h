@@ -1,4 +1,4 @@
-// <direct.h> of Visual C++: folders.
+// <direct.h> of Visual C++: directories.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_DIRECT_H

@@ -1,4 +1,4 @@
-// <intrin.h> of Visual C++: instructions of the processor, as Clang has them, and functions for bits.
+// <intrin.h> of Visual C++: Clang's processor intrinsics, and bit functions.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_INTRIN_H
@@ -10,7 +10,7 @@
 #if defined(__x86_64__) || defined(__i386__)
 #include <cpuid.h>
 #include <x86intrin.h>
-#undef __cpuid // of three and more arguments
+#undef __cpuid // the forms with three and more arguments
 inline void __cpuid(int *registers, int leaf) {
   unsigned *r = reinterpret_cast<unsigned *>(registers);
   __cpuid_count(leaf, 0, r[0], r[1], r[2], r[3]);

@@ -1,4 +1,4 @@
-// <io.h> of Visual C++: files by their numbers.
+// <io.h> of Visual C++: file descriptors.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_IO_H

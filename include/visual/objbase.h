@@ -1,4 +1,4 @@
-// COM, as far as programs without it mention it.
+// The parts of COM that programs without COM mention.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_OBJBASE_H

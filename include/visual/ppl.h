@@ -1,4 +1,4 @@
-// The Parallel Patterns Library, made of oneTBB: the algorithms, task groups, combinable.
+// The Parallel Patterns Library on oneTBB: algorithms, task groups, combinable.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_PPL_H
@@ -31,7 +31,7 @@
 
 namespace Concurrency {
 
-/// How iterations are dealt to threads. oneTBB divides ranges as it finds threads idle; only the smallest part is told.
+/// Partitioners. oneTBB splits ranges when threads are idle, so only the smallest part is passed on.
 class auto_partitioner {
 public:
   std::size_t grain() const { return 1; }
@@ -64,7 +64,7 @@ template <typename F> void for_each_number(std::size_t count, std::size_t grain,
                     });
 }
 
-/// Elements by their numbers; those of lists by places that are noted before.
+/// Elements by index. For iterators without random access, the positions are recorded first.
 template <typename Iterator, typename Category = typename std::iterator_traits<Iterator>::iterator_category>
 class elements {
 public:
@@ -100,7 +100,7 @@ template <> struct is_partitioner<simple_partitioner> : std::true_type {};
 
 } // namespace detail
 
-/// Calls f(first), f(first + step) ... for all before `last`.
+/// Calls f(first), f(first + step), ... for all values before `last`.
 template <typename Index, typename F, typename Partitioner>
 typename std::enable_if<detail::is_partitioner<typename std::decay<Partitioner>::type>::value>::type
 parallel_for(Index first, Index last, Index step, const F &f, Partitioner &&partitioner) {
@@ -139,12 +139,12 @@ parallel_for_each(Iterator begin, Iterator end, const F &f) {
   parallel_for_each(begin, end, f, auto_partitioner());
 }
 
-/// Calls all functions, and returns when they have.
+/// Calls all functions, and returns when all have returned.
 template <typename F, typename G, typename... More> void parallel_invoke(const F &f, const G &g, const More &...more) {
   tbb::parallel_invoke(f, g, more...);
 }
 
-/// join(... join(identity, of(part)) ...), in the order of the elements: `of(begin, end, identity)` is a part's value.
+/// join(... join(identity, of(part)) ...), in the order of the elements. `of(begin, end, identity)` is a part's value.
 template <typename Iterator, typename T, typename Of, typename Join>
 T parallel_reduce(Iterator begin, Iterator end, const T &identity, const Of &of, const Join &join) {
   detail::elements<Iterator> all(begin, end);
@@ -175,7 +175,7 @@ parallel_reduce(Iterator begin, Iterator end, const typename std::iterator_trait
   return parallel_reduce(begin, end, identity, std::plus<typename std::iterator_traits<Iterator>::value_type>());
 }
 
-/// *to = f(*from) for each element; or f(*a, *b).
+/// *to = f(*from), or *to = f(*a, *b), for each element.
 template <typename Input, typename Output, typename F>
 typename std::enable_if<!std::is_same<typename std::iterator_traits<Output>::iterator_category, void>::value,
                         Output>::type
@@ -213,7 +213,7 @@ template <typename Iterator, typename Less>
 void parallel_buffered_sort(Iterator begin, Iterator end, const Less &less) {
   tbb::parallel_sort(begin, end, less);
 }
-/// By the unsigned number that `key` makes of an element.
+/// Sorts by the unsigned key that `key` computes from an element.
 template <typename Iterator, typename Key> void parallel_radixsort(Iterator begin, Iterator end, const Key &key) {
   typedef typename std::iterator_traits<Iterator>::value_type T;
   tbb::parallel_sort(begin, end, [&key](const T &a, const T &b) {
@@ -235,7 +235,7 @@ private:
 };
 template <typename F> task_handle<F> make_task(const F &f) { return task_handle<F>(f); }
 
-/// Is the group canceled whose task this is? Algorithms that a task calls are canceled with it.
+/// Returns whether the current task's group is canceled. Algorithms that the task calls are canceled with it.
 inline bool is_current_task_group_canceling() { return tbb::is_current_task_group_canceling(); }
 
 class task_group {
@@ -279,13 +279,13 @@ private:
 };
 typedef task_group structured_task_group;
 
-/// Runs f, until the token is canceled.
+/// Runs f until the token is canceled.
 template <typename F> void run_with_cancellation_token(const F &f, cancellation_token token) {
   task_group group(token);
   group.run_and_wait(f);
 }
 
-/// A value for each thread, joined at the end.
+/// A value per thread, combined at the end.
 template <typename T> class combinable {
 public:
   combinable() : m_values([] { return T(); }) {}

@@ -54,7 +54,7 @@ public:
   bool is_cancelable() const { return m_state != nullptr; }
   bool is_canceled() const { return m_state && m_state->canceled(); }
 
-  /// Calls f when the token is canceled; at once if it is.
+  /// Calls f when the token is canceled, or at once if it is canceled already.
   template <typename F> cancellation_token_registration register_callback(const F &f) const {
     cancellation_token_registration registration;
     if (!m_state)
@@ -88,7 +88,7 @@ public:
   cancellation_token_source() : m_state(std::make_shared<detail::token_state>()) {}
   cancellation_token get_token() const { return cancellation_token(m_state); }
   void cancel() const { m_state->cancel(); }
-  /// Canceled when that token is.
+  /// Returns a source that is canceled together with `token`.
   static cancellation_token_source create_linked_source(cancellation_token &token) {
     cancellation_token_source source;
     std::shared_ptr<detail::token_state> state = source.m_state;
@@ -116,7 +116,7 @@ struct current_token_scope {
 
 } // namespace detail
 
-/// Of the task that calls it.
+/// Refers to the calling task.
 inline bool is_task_cancellation_requested() {
   return detail::current_token() && detail::current_token()->is_canceled();
 }

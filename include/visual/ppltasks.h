@@ -1,5 +1,5 @@
-// Tasks with continuations and cancellation, of the Parallel Patterns Library. Each task runs on a thread of its own,
-// so that one which waits for another keeps nobody from running.
+// Tasks with continuations and cancellation, of the Parallel Patterns Library. Each task runs on its own thread, so a task
+// that waits for another one blocks no other task.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_PPLTASKS_H
@@ -19,7 +19,7 @@
 
 namespace Concurrency {
 
-/// Where a continuation runs: here always on a thread of its own.
+/// Selects where a continuation runs. Here it always runs on its own thread.
 class task_continuation_context {
 public:
   static task_continuation_context use_default() { return task_continuation_context(); }
@@ -40,7 +40,7 @@ private:
 
 namespace detail {
 
-/// A function that a token may keep from running, and that may ask for it. Its task is canceled then.
+/// A function that does not run if a token is canceled, and that may ask for the token. Its task is then canceled.
 template <typename F> struct cancellable_task {
   auto operator()() -> decltype(declare<F &>()()) {
     if (m_token.is_canceled())
@@ -73,7 +73,7 @@ auto then_with(const task<T> &before, const F &f, const task_options &options)
   return detail::start_task(next);
 }
 
-/// Set once, by anybody; tasks wait for it.
+/// Can be set once, by any thread; tasks wait for it.
 template <typename T> class task_completion_event {
 public:
   task_completion_event() : m_state(std::make_shared<state>()) {}
@@ -92,7 +92,7 @@ public:
     return m_state->finish();
   }
   template <typename E> bool set_exception(E error) const { return set_exception(std::make_exception_ptr(error)); }
-  /// Waits.
+  /// Waits until it is set.
   T operator()() const {
     std::unique_lock<std::mutex> guard(m_state->lock);
     m_state->changed.wait(guard, [this] { return m_state->is_set; });
@@ -169,7 +169,7 @@ template <> struct all_of<void> {
   std::vector<task<void>> tasks;
 };
 
-/// The number of the first task that ends.
+/// The index of the first task that ends.
 struct first_of {
   void set(std::size_t i) { event.set(i); }
   task_completion_event<std::size_t> event;
@@ -201,7 +201,7 @@ template <typename Iterator> struct task_value {
 
 } // namespace detail
 
-/// A task of all values, in order.
+/// Returns a task of all values, in order.
 template <typename Iterator>
 auto when_all(Iterator begin, Iterator end)
     -> decltype(create_task(detail::declare<detail::all_of<typename detail::task_value<Iterator>::type>>())) {
@@ -209,7 +209,7 @@ auto when_all(Iterator begin, Iterator end)
   all.tasks.assign(begin, end);
   return create_task(all);
 }
-/// A task of the first value and its number; of the number alone for task<void>.
+/// Returns a task of the first value and its index; for task<void>, of the index.
 template <typename Iterator>
 auto when_any(Iterator begin, Iterator end)
     -> decltype(create_task(detail::declare<detail::any_of<typename detail::task_value<Iterator>::type>>())) {

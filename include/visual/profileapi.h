@@ -1,4 +1,4 @@
-// QueryPerformanceCounter, with the rest of <windows.h>.
+// Declares QueryPerformanceCounter, by including <windows.h>.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_PROFILEAPI_H

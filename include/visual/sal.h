@@ -1,4 +1,4 @@
-// <sal.h> of Visual C++: annotations of parameters, which say nothing to Clang.
+// <sal.h> of Visual C++: parameter annotations, which expand to nothing.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_SAL_H

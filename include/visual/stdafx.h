@@ -1,4 +1,4 @@
-// The precompiled header of a project for Visual Studio that was left behind: what it brought is found name by name.
+// Replaces a missing precompiled header of a Visual Studio project. The compiler supplies missing headers name by name.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_STDAFX_H

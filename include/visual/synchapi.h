@@ -1,4 +1,4 @@
-// What threads wait for, with the rest of <windows.h>.
+// Declares synchronization functions, by including <windows.h>.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_SYNCHAPI_H

@@ -1,4 +1,4 @@
-// The header of a project for Visual Studio that says which Windows it is for.
+// The header of a Visual Studio project that selects the Windows version.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_TARGETVER_H

@@ -1,4 +1,4 @@
-// timeGetTime, with the rest of <windows.h>.
+// Declares timeGetTime, by including <windows.h>.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_TIMEAPI_H

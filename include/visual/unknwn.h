@@ -1,4 +1,4 @@
-// IUnknown, the class that all interfaces of COM derive from.
+// IUnknown, the base class of all COM interfaces.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_UNKNWN_H

@@ -1,6 +1,6 @@
-// What console programs use of <windows.h>, made of the C library and the C++ library: types, time, threads and events,
-// the words of COM. What has no counterpart on Linux is declared as far as programs mention it, and is an error, in one
-// sentence, where they call it. Not a port of Windows: strings have char, as TCHAR has.
+// The parts of <windows.h> that console programs use, on the C and C++ libraries: types, time, threads, events, and COM's
+// keywords. A function without a counterpart on Linux is declared, and a call of it is an error that names the remedy.
+// This is not a port of Windows: TCHAR is char.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_WINDOWS_H
@@ -14,7 +14,7 @@
 #include <thread>
 #include <unistd.h>
 
-/// Declares a function of Windows that cannot be here. The remedy goes into the error of a call.
+/// Declares a function that does not exist on Linux. The error of a call contains the remedy.
 #define CPPAMP_NOT_ON_LINUX(remedy) __attribute__((__unavailable__("Linux has no such function: " remedy)))
 
 // Time.
@@ -27,7 +27,7 @@ inline BOOL QueryPerformanceCounter(LARGE_INTEGER *count) {
   count->QuadPart = cppamp_visual_nanoseconds() / 100;
   return TRUE;
 }
-/// Ticks of 100 ns, as Windows 10 has them.
+/// Ticks of 100 ns, as on Windows 10.
 inline BOOL QueryPerformanceFrequency(LARGE_INTEGER *frequency) {
   frequency->QuadPart = 10000000;
   return TRUE;
@@ -61,7 +61,7 @@ inline void GetLocalTime(SYSTEMTIME *to) {
   std::tm time;
   cppamp_visual_read_time(*::localtime_r(&now.tv_sec, &time), now.tv_nsec / 1000000, to);
 }
-/// In 100 ns since 1601.
+/// In units of 100 ns since 1601.
 inline void GetSystemTimeAsFileTime(FILETIME *to) {
   ::timespec now;
   ::clock_gettime(CLOCK_REALTIME, &now);
@@ -100,7 +100,7 @@ inline void GetSystemInfo(SYSTEM_INFO *info) {
   info->dwNumberOfProcessors = static_cast<DWORD>(::sysconf(_SC_NPROCESSORS_ONLN));
   info->dwAllocationGranularity = info->dwPageSize;
 }
-/// Each processor is a core of its own, and all are one package.
+/// Reports each processor as a core, and all cores as one package.
 inline BOOL GetLogicalProcessorInformation(SYSTEM_LOGICAL_PROCESSOR_INFORMATION *to, DWORD *size) {
   DWORD count = static_cast<DWORD>(::sysconf(_SC_NPROCESSORS_ONLN));
   DWORD needed = (count + 1) * static_cast<DWORD>(sizeof(*to));
@@ -129,7 +129,7 @@ inline BOOL GlobalMemoryStatusEx(MEMORYSTATUSEX *status) {
 #define MoveMemory(to, from, size) std::memmove(to, from, size)
 #define FillMemory(place, size, byte) std::memset(place, byte, size)
 
-// The console. Colors and places are for the terminal's own sequences.
+// The console. Colors and positions use the terminal's escape sequences.
 
 #define STD_INPUT_HANDLE (static_cast<DWORD>(-10))
 #define STD_OUTPUT_HANDLE (static_cast<DWORD>(-11))
@@ -152,7 +152,7 @@ inline BOOL SetConsoleMode(HANDLE, DWORD) { return TRUE; }
 #define BACKGROUND_GREEN 32
 #define BACKGROUND_RED 64
 #define BACKGROUND_INTENSITY 128
-/// Windows has blue in the lowest bit, terminals red.
+/// Windows has blue in the lowest bit, terminals have red.
 inline BOOL SetConsoleTextAttribute(HANDLE console, WORD colors) {
   std::FILE *file = static_cast<std::FILE *>(console);
   if (!::isatty(::fileno(file)))
@@ -170,7 +170,7 @@ inline BOOL SetConsoleCursorPosition(HANDLE console, COORD place) {
 }
 inline BOOL Beep(DWORD, DWORD) { return TRUE; }
 
-// Threads, and what they wait for.
+// Threads and synchronization.
 
 #include <amp/visual/waiting.h>
 
@@ -186,7 +186,7 @@ inline BOOL Beep(DWORD, DWORD) { return TRUE; }
 #define MemoryBarrier() __atomic_thread_fence(__ATOMIC_SEQ_CST)
 #define YieldProcessor() std::this_thread::yield()
 
-// Windows of Windows.
+// Graphical windows.
 
 CPPAMP_NOT_ON_LINUX("write to the console") int MessageBoxA(HWND, LPCSTR, LPCSTR, UINT);
 CPPAMP_NOT_ON_LINUX("write to the console") int MessageBoxW(HWND, LPCWSTR, LPCWSTR, UINT);

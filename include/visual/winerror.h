@@ -1,4 +1,4 @@
-// HRESULT and its words.
+// HRESULT and its macros.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_WINERROR_H

@@ -1,4 +1,4 @@
-// Says which versions of Windows there are to be for.
+// Defines the Windows versions that SDKDDKVer.h supports.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_WINSDKVER_H

@@ -20,10 +20,10 @@ namespace {
 constexpr int ending_signals[] = {SIGILL, SIGABRT, SIGBUS,  SIGFPE,  SIGSEGV, SIGHUP,
                                   SIGINT, SIGQUIT, SIGTERM, SIGXCPU, SIGPIPE, SIGALRM};
 constexpr size_t signal_count = sizeof(ending_signals) / sizeof(*ending_signals), fault_count = 5;
-/// What was there before us; and the handler of SIGABRT that a driver has put over ours.
+/// The actions from before the trace began, and the handler of SIGABRT that a driver installed over the trace's.
 struct sigaction first_actions[signal_count], abort_of_driver;
 std::atomic<bool> is_writing{false}, is_in_driver{false};
-/// A handler that goes on after a fault may be called often: writing takes a tenth of the time at most.
+/// A handler that continues after a fault may run often, so writing takes at most a tenth of the time.
 std::atomic<int64_t> next_writing{0};
 constexpr int64_t rest_after_writing = 9;
 
@@ -62,14 +62,14 @@ void handle(int number, siginfo_t *info, void *context) {
   write_file();
   struct sigaction now = {};
   (void)sigaction(number, &first_actions[i], &now);
-  // What an instruction of the program did happens again, and a core file shows that instruction; what was sent
-  // does not come again. A program that puts us back by `signal` gets no siginfo_t for us.
+  // A fault happens again when the instruction runs again, and a core file then shows that instruction; a signal that was
+  // sent does not come again. A program that reinstalls this handler by `signal` passes it no siginfo_t.
   if (!(now.sa_flags & SA_SIGINFO) || info->si_code <= 0)
     (void)raise(number);
 }
 
 void handle_abort_over_driver(int number, siginfo_t *info, void *context) {
-  if (is_in_driver.exchange(true)) // its handler sends the signal again, for us
+  if (is_in_driver.exchange(true)) // the driver's handler sends the signal again, to this handler
     return handle(number, info, context);
   write_file();
   call(abort_of_driver, number, info, context);
@@ -98,7 +98,7 @@ void write_trace_at_signals() noexcept {
     } else if (first.sa_handler == SIG_DFL) {
       ours.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART;
       (void)sigfillset(&ours.sa_mask);
-    } else { // what is ignored ends nothing
+    } else { // an ignored signal ends nothing
       continue;
     }
     (void)sigaction(ending_signals[i], &ours, nullptr);

@@ -24,7 +24,7 @@ struct fork_locks {
     static never_destroyed<fork_locks> locks;
     return *locks;
   }
-  /// All or none: they are taken in any order.
+  /// Takes all or none: the locks have no order.
   bool try_all() {
     for (fork_lock *l = first; l; l = l->m_behind)
       if (!l->try_lock()) {
@@ -62,7 +62,7 @@ struct fork_locks {
 
 namespace {
 
-/// A driver that takes its time at its first use holds one or two; then the child finds the list as it is.
+/// A driver that is slow at its first use holds one or two locks. Then the child sees the list as it is.
 constexpr std::chrono::seconds longest_wait(2);
 
 void prepare() {

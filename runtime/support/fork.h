@@ -1,10 +1,10 @@
 // Locks and threads across fork.
 //
-// A child has the memory of its parent but only the thread that forked. So:
+// A child has its parent's memory, but only the thread that called fork. Therefore:
 //
-//   - fork waits for the locks of lists (fork_lock), which nobody holds for long, and the child finds the lists whole;
+//   - fork waits for the locks of lists (fork_lock), which are held only briefly, so the child's lists are consistent;
 //   - a light_lock that another thread held belongs to an earlier generation, and counts as free in the child;
-//   - what needs threads remembers the generation it was made in, and starts anew where that is not the present one.
+//   - an object that needs threads stores the generation in which it was made, and starts again in a new one.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_SUPPORT_FORK_H
@@ -14,7 +14,7 @@
 
 namespace Concurrency::detail {
 
-/// The lock of a list that all threads use. Whoever holds it waits for nothing else.
+/// The lock of a list that all threads use. Do not wait for anything else while you hold it.
 class fork_lock {
 public:
   fork_lock() noexcept;
@@ -32,11 +32,11 @@ private:
   fork_lock *m_before = nullptr, *m_behind = nullptr;
 };
 
-/// dlopen, for which fork waits: the dynamic linker's lists are of no use to a child if another thread of the parent
-/// was changing them.
+/// dlopen. fork waits for it, because a child cannot use the dynamic linker's lists if another thread of the parent was
+/// changing them.
 void *open_library_across_fork(const char *name, int flags) noexcept;
 
-/// Calls `action` in children, in the order of these calls. There is only one thread then.
+/// Calls `action` in every child, in the order of registration, while the child has one thread only.
 void add_child_action(void (*action)() noexcept) noexcept;
 
 } // namespace Concurrency::detail

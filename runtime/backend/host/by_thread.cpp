@@ -1,5 +1,5 @@
-// Which thread runs is in `current`, which the builtins ask. It stays on one thread of the host from its beginning
-// to its end, and so do all threads of its tile: the tile's variables are that host thread's.
+// `current` is the running thread, which the builtins read. A thread stays on one host thread from its beginning to its
+// end, and so do all threads of its tile: the tile's variables belong to that host thread.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/host/by_thread.h"
@@ -22,11 +22,11 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// What the threads of a group have in common.
+/// What the threads of a group share.
 struct running_group {
   const threads_launch &launch;
-  uint32_t group[3], size[3]; ///< number and threads
-  /// What threads of the tile did before the last barrier and before the one ahead; before they began, and all of it.
+  uint32_t group[3], size[3]; ///< number of the group, and its threads per dimension
+  /// For ThreadSanitizer: what the tile's threads did before the last and before the next barrier, before they began, and at all.
   char orders[2] = {}, begin = 0, end = 0;
 };
 
@@ -34,21 +34,21 @@ struct running_thread {
   running_group *group = nullptr;
   uint32_t number = 0; ///< in the group
   uint32_t local[3] = {};
-  fiber *stack = nullptr; ///< null: it waits for nobody
-  jmp_buf *end = nullptr; ///< then, where it goes when it ends
+  fiber *stack = nullptr; ///< null: the kernel has no barriers
+  jmp_buf *end = nullptr; ///< without a stack: where it jumps when it ends
   unsigned barriers = 0;
 };
 
 thread_local running_thread *current = nullptr;
 
-/// Threads inside of a kernel: those may launch none, but a debugger may call what it likes.
+/// Detects launches inside a kernel, which are not allowed. A debugger may still call functions.
 struct current_thread {
   explicit current_thread(running_thread *t) : before(current) { current = t; }
   ~current_thread() { current = before; }
   running_thread *const before;
 };
 
-/// Nothing, if the launch has been stopped.
+/// Does nothing if the launch has been stopped.
 void call(const running_thread &thread) {
   if (is_launch_stopped())
     return;
@@ -66,7 +66,7 @@ __attribute__((noinline)) void run_alone(running_thread &thread) {
     call(thread);
 }
 
-/// What it did comes before what others do behind the next barrier, where nobody waits for it any more.
+/// Orders what this thread did before what others do after the next barrier, because no barrier waits for it any more.
 void say_ended(running_thread &thread) {
   order_before(&thread.group->orders[thread.barriers % 2]);
   order_before(&thread.group->end);
@@ -79,7 +79,7 @@ void run_waiting(void *argument) {
   say_ended(thread);
 }
 
-/// One thread, as far as its next barrier. False if it has ended.
+/// Runs one thread up to its next barrier. Returns false if it has ended.
 bool take_turn(running_thread &thread) {
   thread_watch *watch = thread.group->launch.watch;
   if (watch)
@@ -91,7 +91,7 @@ bool take_turn(running_thread &thread) {
   return goes_on;
 }
 
-/// The stacks that this host thread has made, for its next tile.
+/// The stacks that this host thread has created, for reuse by its next tile.
 std::vector<std::unique_ptr<fiber>> &stacks() {
   thread_local std::vector<std::unique_ptr<fiber>> all;
   return all;
@@ -109,7 +109,7 @@ void run_together(std::vector<running_thread> &threads) {
     threads[i].stack->start(run_waiting, &threads[i]);
     running.push_back(&threads[i]);
   }
-  while (!running.empty()) { // each comes as far as the next barrier
+  while (!running.empty()) { // each runs up to its next barrier
     running.erase(
         std::remove_if(running.begin(), running.end(), [](running_thread *thread) { return !take_turn(*thread); }),
         running.end());
@@ -156,7 +156,7 @@ void run_group(const threads_launch &launch, const uint64_t group_number) {
     if (tile[0] && k < launch.kernel.rank)
       group.size[k] = tile[launch.kernel.rank - 1 - k];
   }
-  if (!tile[0]) // the last group of a row is shorter where the block does not divide it
+  if (!tile[0]) // the last group of a row is shorter if the block size does not divide the row
     group.size[0] = std::min(d.block, d.size[0] - group.group[0] * d.block);
   if (!launch.waits && !launch.watch)
     return for_each_thread(group, [](running_thread thread) { run_alone(thread); });
@@ -171,7 +171,7 @@ void run_group(const threads_launch &launch, const uint64_t group_number) {
     run_together(threads);
 }
 
-/// A kernel's function that a debugger calls while no kernel runs is thread 0 of one.
+/// A kernel's function that a debugger calls while no kernel runs is treated as thread 0 of a launch.
 const running_thread &running() {
   static const table::host_domain domain = {nullptr, {1, 1, 1}, {1, 1, 1}, 1, 0, nullptr};
   static const table::kernel_record kernel = {};
@@ -237,7 +237,7 @@ void __cppamp_host_barrier(uint32_t) noexcept {
   enter_kernel(__cppamp_host_end_thread);
 }
 
-// Threads of a tile take turns, and other threads of the host see this memory in order.
+// The threads of a tile run one at a time on one host thread, so only the compiler can reorder accesses.
 void __cppamp_host_mem_fence(uint32_t) noexcept { __atomic_signal_fence(__ATOMIC_SEQ_CST); }
 
 void __cppamp_host_end_thread() noexcept {

@@ -1,4 +1,4 @@
-// Kernels whose code runs one thread at a time (table::host_by_thread): what a debugger or a sanitizer looks at.
+// Runs kernels one thread at a time (table::host_by_thread), for debuggers and sanitizers.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_HOST_BY_THREAD_H
@@ -10,17 +10,17 @@
 
 namespace Concurrency::detail {
 
-/// Somebody who says which thread of a group comes next, and looks on.
+/// Chooses the order of a group's threads, and observes them.
 class thread_watch {
 public:
   virtual ~thread_watch() = default;
-  /// Threads are numbered from 0, dimension 0 fastest. Returns in which order they take their turns.
+  /// Returns the order in which the threads run. Threads are numbered from 0, dimension 0 fastest.
   virtual const std::vector<uint32_t> &begin_group(uint64_t number, const uint32_t (&group)[3],
                                                    const uint32_t (&size)[3]) = 0;
   virtual void begin_turn(uint32_t thread) = 0;
-  /// It waits at a barrier, or has ended.
+  /// The thread waits at a barrier, or has ended.
   virtual void end_turn(uint32_t thread, bool has_ended) = 0;
-  /// Each thread that has not ended waits.
+  /// Every thread that has not ended waits at a barrier.
   virtual void end_round() = 0;
 };
 
@@ -31,14 +31,14 @@ struct threads_launch {
   const table::host_domain &domain;
   const table::kernel_record &kernel;
   bool waits;      ///< table::host_waits
-  uint32_t origin; ///< of its messages
+  uint32_t origin; ///< of the kernel's messages
   thread_watch *watch = nullptr;
 };
 
-/// Runs all threads of groups, in order; those of a tile that waits take turns. Throws out_of_memory.
+/// Runs all threads of the groups, in order. Threads of a tile with barriers run as fibers. Throws out_of_memory.
 void run_threads(const threads_launch &launch, uint64_t first_group, uint64_t groups);
 
-/// Does somebody look at this process, one step at a time? Then its kernels run on the thread that launches them.
+/// Returns whether a debugger traces this process. Kernels then run on the launching thread.
 bool is_traced() noexcept;
 
 } // namespace Concurrency::detail

@@ -31,13 +31,13 @@ backend::device_facts read_facts() {
   facts.platform_name = "CppAMP";
   facts.version = "machine code in the program";
   facts.version_number = 1u << 16;
-  facts.features = table::all_features; // what the processor lacks, the compiler has written out
+  facts.features = table::all_features; // the compiler expands what the processor lacks
   facts.runs_host_code = true;
   facts.shares_host_memory = is_on(get_settings().zero_copy);
   facts.max_group_size = 1024;
   facts.memory = static_cast<uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<uint64_t>(sysconf(_SC_PAGESIZE));
   facts.max_allocation = facts.memory;
-  facts.local_memory = 1 << 20; // all of it in the cache of a core
+  facts.local_memory = 1 << 20; // all of it fits into a core's cache
   facts.compute_units = std::max(std::thread::hardware_concurrency(), 1u);
   facts.languages = "machine code";
   return facts;
@@ -64,8 +64,8 @@ std::unique_ptr<backend::buffer> host_device::allocate(size_t bytes, bool may_fa
       return nullptr;
     throw out_of_memory(("no host memory for " + std::to_string(bytes) + " bytes").c_str());
   }
-  // Nothing is touched here: pages come when a kernel's thread writes them, near that thread. The system may not
-  // have huge ones.
+  // The memory is not touched here, so each page is allocated near the thread of the kernel that first writes it. The
+  // system may have no huge pages.
   if (is_large)
     (void)madvise(memory, bytes / huge_page_bytes * huge_page_bytes, MADV_HUGEPAGE);
   return std::make_unique<host_buffer>(static_cast<char *>(memory), true);

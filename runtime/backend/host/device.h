@@ -1,4 +1,4 @@
-// The host's processor as a device: its kernels are functions of the program.
+// The host's processor as a device. Its kernels are functions in the program.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_HOST_DEVICE_H
@@ -8,7 +8,7 @@
 
 namespace Concurrency::detail {
 
-/// Memory of the host's, owned or wrapped.
+/// Host memory, owned or wrapped.
 struct host_buffer : backend::buffer {
   host_buffer(char *memory, bool is_owned) : backend::buffer(memory), memory(memory), is_owned(is_owned) {}
   ~host_buffer() override;

@@ -1,6 +1,6 @@
-// On x86-64 a change of stacks is a dozen instructions, and the first function of a stack tells unwinders that it
-// was called by whoever has resumed it: a backtrace goes on to the program's parallel_for_each. Elsewhere
-// <ucontext.h> changes stacks, and backtraces end with the kernel.
+// On x86-64, a switch of stacks takes about a dozen instructions. The first function of a stack describes its caller as
+// the function that resumed the stack, so a backtrace continues to the program's parallel_for_each. Other processors
+// use <ucontext.h>, and their backtraces end at the kernel.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/host/fiber.h"
@@ -16,12 +16,12 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// Addresses, of which few are used.
+/// Reserved addresses; few of these pages are used.
 constexpr size_t stack_bytes = 1 << 20, page_bytes = 4096;
 
 #if defined(__x86_64__)
 
-/// Keeps the registers that calls keep on this stack, its top in `*from`, and goes on with the stack `to`.
+/// Saves the callee-saved registers on this stack, stores its top in `*from`, and continues on the stack `to`.
 __attribute__((naked, noinline)) void change_stack(void ** /*from*/, void * /*to*/) {
   __asm__ volatile("pushq %rbp\n\t.cfi_adjust_cfa_offset 8\n\t.cfi_rel_offset %rbp, 0\n\t"
                    "pushq %rbx\n\t.cfi_adjust_cfa_offset 8\n\t.cfi_rel_offset %rbx, 0\n\t"
@@ -40,8 +40,8 @@ __attribute__((naked, noinline)) void change_stack(void ** /*from*/, void * /*to
                    "ret");
 }
 
-/// The first function of a stack: calls rbx with r12. r13 is where change_stack has left the top of the stack that
-/// resumed this one, so that the frame there begins at *r13 + 56.
+/// The first function of a stack: calls rbx with the argument r12. r13 is where change_stack stored the top of the
+/// stack that resumed this one, so the frame there begins at *r13 + 56.
 __attribute__((naked, noinline)) void begin_stack() {
   __asm__ volatile(".cfi_escape 0x0f, 5, 0x7d, 0, 0x06, 0x23, 56\n\t" // DW_CFA_def_cfa_expression
                    ".cfi_offset %rip, -8\n\t"
@@ -59,10 +59,10 @@ __attribute__((naked, noinline)) void begin_stack() {
 template <typename T> uintptr_t word_of(T *p) { return reinterpret_cast<uintptr_t>(p); }
 
 void prepare(stack_state &own, stack_state &caller, char *memory, void (*run)(fiber *) noexcept, fiber *self) {
-  // As change_stack leaves a stack: r15, r14, r13, r12, rbx, rbp, and where to return to.
+  // The layout that change_stack expects: r15, r14, r13, r12, rbx, rbp, return address.
   const uintptr_t frame[] = {0, 0, word_of(&caller.top), word_of(self), word_of(run), 0, word_of(begin_stack)};
   constexpr size_t words = sizeof(frame) / sizeof(*frame);
-  auto *top = reinterpret_cast<uintptr_t *>(memory + stack_bytes) - (words + 2); // begin_stack has it aligned
+  auto *top = reinterpret_cast<uintptr_t *>(memory + stack_bytes) - (words + 2); // aligned as begin_stack expects
   for (size_t i = 0; i < words; ++i)
     top[i] = frame[i];
   own.top = top;
@@ -91,7 +91,7 @@ void change(stack_state &from, stack_state &to) { swapcontext(&from.context, &to
 
 #endif
 
-/// ThreadSanitizer: turns order nothing; what does is said where it happens.
+/// Tells ThreadSanitizer that a switch orders nothing. The real ordering is annotated where it happens.
 constexpr unsigned no_order = 1;
 
 } // namespace
@@ -101,7 +101,7 @@ fiber::fiber() {
   if (memory == MAP_FAILED)
     throw out_of_memory("no memory for the stacks of a tile's threads");
   m_memory = static_cast<char *>(memory);
-  (void)mprotect(memory, page_bytes, PROT_NONE); // where the system has mappings left for it
+  (void)mprotect(memory, page_bytes, PROT_NONE); // fails if the system has no mappings left; the guard page is optional
   if (__tsan_create_fiber)
     m_own_thread = __tsan_create_fiber(0);
 }
@@ -155,13 +155,13 @@ void fiber::run(fiber *self) noexcept {
   self->end();
 }
 
-/// This stack runs.
+/// Tells sanitizers that this stack runs now.
 void fiber::arrive(void *fake_stack) noexcept {
   if (__sanitizer_finish_switch_fiber)
     __sanitizer_finish_switch_fiber(fake_stack, &m_caller_bottom, &m_caller_bytes);
 }
 
-/// Its caller is about to run. Null: this stack's contents are not needed any more.
+/// Tells sanitizers that the caller is about to run. Null: this stack's contents are no longer needed.
 void fiber::leave(void **fake_stack) noexcept {
   if (__sanitizer_start_switch_fiber)
     __sanitizer_start_switch_fiber(fake_stack, m_caller_bottom, m_caller_bytes);

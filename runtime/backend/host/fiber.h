@@ -1,4 +1,4 @@
-// Stacks that take turns on one thread of the host: the threads of a tile, where they wait for each other.
+// Stacks that run in turn on one host thread, for the threads of a tile with barriers.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_HOST_FIBER_H
@@ -12,7 +12,7 @@
 
 namespace Concurrency::detail {
 
-/// Where a stack goes on.
+/// Where a stack resumes.
 struct stack_state {
 #if defined(__x86_64__)
   void *top = nullptr;
@@ -21,7 +21,7 @@ struct stack_state {
 #endif
 };
 
-/// One stack. Belongs to the thread that made it.
+/// One stack. Belongs to the thread that created it.
 class fiber {
 public:
   /// Throws out_of_memory.
@@ -32,12 +32,12 @@ public:
 
   /// Prepares the stack to run `function(argument)`.
   void start(void (*function)(void *), void *argument) noexcept;
-  /// Runs it until it calls suspend, or ends. False if it has ended. A debugger sees the caller behind the stack's
-  /// first function.
+  /// Runs the stack until it suspends or ends. Returns false if it has ended. In a debugger, the stack's first function
+  /// appears to be called from here.
   bool resume() noexcept;
-  /// To be called on this stack: goes on behind `resume`, and comes back with the next one.
+  /// Called on this stack: returns from `resume`, and continues with the next `resume`.
   void suspend() noexcept;
-  /// As when the function returns, from any depth.
+  /// Ends the stack from any depth, as if its function returned.
   [[noreturn]] void end() noexcept;
 
 private:
@@ -50,7 +50,7 @@ private:
   bool m_has_ended = true;
   void (*m_function)(void *) = nullptr;
   void *m_argument = nullptr;
-  // What sanitizers know about the two stacks.
+  // What sanitizers store for the two stacks.
   void *m_own_thread = nullptr, *m_caller_thread = nullptr;
   const void *m_caller_bottom = nullptr;
   size_t m_caller_bytes = 0;

@@ -1,4 +1,4 @@
-// Asks the processor, once.
+// Queries the processor once.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/host/levels.h"
@@ -12,8 +12,8 @@ namespace Concurrency::detail {
 namespace {
 
 struct level_name {
-  const char *setting; ///< of CPPAMP_HOST_LEVEL
-  const char *vectors; ///< for people
+  const char *setting; ///< value of CPPAMP_HOST_LEVEL
+  const char *vectors; ///< display name
 };
 constexpr level_name names[table::host_level_count] = {
     {"own", ""}, {"v2", "SSE4.2"}, {"v3", "AVX2"}, {"v4", "AVX-512"}};

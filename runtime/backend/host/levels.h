@@ -1,4 +1,4 @@
-// Which of a kernel's machine codes this processor runs.
+// Chooses the version of a kernel's machine code for this processor.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_HOST_LEVELS_H
@@ -10,13 +10,13 @@
 
 namespace Concurrency::detail {
 
-/// The highest level that may be taken: the processor's, or what CPPAMP_HOST_LEVEL says, if that is lower.
+/// The highest usable level: the processor's, or that of CPPAMP_HOST_LEVEL if it is lower.
 unsigned highest_host_level();
 
 /// The level at which a kernel runs; host_level_count if it has no code for this processor.
 unsigned choose_host_level(const table::host_kernel &kernel, unsigned highest);
 
-/// The processor and its vectors, as "AMD EPYC 9254, AVX-512"; without its name where the system does not tell.
+/// The processor and its vectors, such as "AMD EPYC 9254, AVX-512". The name is left out if the system does not report it.
 std::string processor_name();
 
 } // namespace Concurrency::detail

@@ -1,5 +1,5 @@
-// How wide vectors are, and what SLEEF and libmvec call their functions, at the level that this
-// file is compiled for. The only place that knows a machine by name.
+// Vector widths, and the names of SLEEF's and libmvec's functions, for the level that this file is compiled for. Only
+// this file names processors.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_BACKEND_HOST_MATH_LEVELS_H
@@ -28,7 +28,7 @@
 #error "no vectors are known for this processor"
 #endif
 
-/// glibc has libmvec for AArch64, too, but not before 2.38.
+/// glibc has libmvec for AArch64 only since 2.38.
 #ifdef MVEC_LEVEL
 #define HAS_MVEC 1
 #else
@@ -49,7 +49,7 @@
 #define MVEC_NAME_f64(function, signature)                                                                             \
   PASTE_NAME(_ZGV, MVEC_LEVEL, N, LANES_f64, MVEC_ARGUMENTS_##signature, function, )
 
-/// The name of SLEEF's function as text.
+/// The name of SLEEF's function as a string.
 #define TEXT_OF_(name) #name
 #define TEXT_OF(name) TEXT_OF_(name)
 

@@ -1,6 +1,5 @@
-// __cppamp_host_<name>_<type>: the functions of host_math.def for one value, which unoptimized
-// kernels call for each thread, and optimized ones for values that all threads of a tile share.
-// They are the C library's, and as accurate.
+// __cppamp_host_<name>_<type>: the functions of host_math.def for one value. Unoptimized kernels call them for each
+// thread, optimized kernels for values that all threads of a tile share. They forward to the C library.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/host/math/signatures.h"
@@ -10,10 +9,10 @@
 namespace {
 namespace scalar {
 
-using namespace std; // of which the functions below hide some
+using namespace std; // some are hidden by the functions below
 
 float cbrt(float x) { return std::cbrt(x); }
-/// The C library's errs by 2.9 units, and may by 2: a step of Newton's method mends that.
+/// The C library's cbrt errs by up to 2.9 ulp, and 2 are allowed. One Newton step corrects it.
 double cbrt(double x) {
   const double root = std::cbrt(x);
   if (root == 0 || !std::isfinite(root))
@@ -25,7 +24,7 @@ double cbrt(double x) {
 float exp10(float x) { return exp10f(x); }
 double exp10(double x) { return ::exp10(x); }
 
-/// Without the global `signgam`, which threads would write at the same time.
+/// Does not write the global `signgam`, which would be a data race.
 float lgamma(float x) {
   int sign;
   return lgammaf_r(x, &sign);
@@ -43,7 +42,7 @@ template <class T> T sincos(T x, T *cosine) {
 double times_pi(float x) { return 3.14159265358979323846 * static_cast<double>(x); }
 long double times_pi(double x) { return 3.14159265358979323846264338327950288L * static_cast<long double>(x); }
 
-/// The sine of what is left of x in [-1/2, 1/2]: at whole and half numbers it is exact.
+/// The sine of pi x for the remainder of x in [-1/2, 1/2]. It is exact at multiples of 1/2.
 template <class T> T sinpi(T x) {
   T rest = std::remainder(x, T(2)); // NaN if x is infinite
   if (std::fabs(rest) > T(0.5))
@@ -52,7 +51,7 @@ template <class T> T sinpi(T x) {
 }
 template <class T> T cospi(T x) {
   const T rest = std::fabs(std::remainder(x, T(2)));
-  return sinpi(T(0.5) - rest); // is rounded only where cosines hardly change
+  return sinpi(T(0.5) - rest); // the rounding here is harmless, because the cosine is nearly constant
 }
 template <class T> T tanpi(T x) { return sinpi(x) / cospi(x); }
 

@@ -1,5 +1,5 @@
-// What the signatures of host_math.def are in C++: T and I stand for the types of one value, or of
-// a vector; pointers are to the first of the values.
+// The C++ signatures of host_math.def. T and I stand for the types of one value or of a vector; pointers point to the
+// first value.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_BACKEND_HOST_MATH_SIGNATURES_H

@@ -9,7 +9,7 @@
 
 #include <dlfcn.h>
 
-// The calls of each level: vector_functions.cpp. The last one has no name.
+// The calls of each level, defined in vector_functions.cpp. The last entry has no name.
 extern "C" {
 #if defined(__x86_64__)
 extern const sleef_call cppamp_sleef_calls_sse4[], cppamp_sleef_calls_avx2[], cppamp_sleef_calls_avx512f[];
@@ -43,7 +43,7 @@ bool open_sleef() {
   }
   for (const sleef_call *call : levels)
     for (; call->name; ++call)
-      if (void *function = dlsym(library, call->name)) // an old SLEEF may lack some
+      if (void *function = dlsym(library, call->name)) // an old SLEEF may lack some functions
         __atomic_store_n(call->pointer, function, __ATOMIC_RELAXED);
   return true;
 }

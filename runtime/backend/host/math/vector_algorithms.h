@@ -1,4 +1,4 @@
-// The functions that host_math.def calls `repaired`.
+// The functions that host_math.def marks as `repaired`.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_BACKEND_HOST_MATH_VECTOR_ALGORITHMS_H
@@ -19,7 +19,7 @@ template <class V> V sincos(V x, element_of<V> *cosine) {
   return both.x;
 }
 
-/// What is left of x in [-1, 1], NaN of infinities. SLEEF's functions of pi x know no larger
+/// The remainder of x in [-1, 1]; NaN for infinities. SLEEF's functions of pi x do not accept larger
 /// numbers.
 template <class V> V half_turns(V x) { return x - 2 * sleef_rint(x * element_of<V>(0.5)); }
 
@@ -29,14 +29,14 @@ template <class V> V sinpi(V x) { return zero_with_sign(sleef_sinpi(half_turns(x
 template <class V> V cospi(V x) { return sleef_cospi(half_turns(x)); }
 template <class V> V tanpi(V x) {
   const auto both = sleef_sincospi(half_turns(x));
-  const V cosine = both.y == 0 ? V{} : both.y; // the sign of an infinite tangent is the sine's
+  const V cosine = both.y == 0 ? V{} : both.y; // an infinite tangent has the sine's sign
   return zero_with_sign(both.x, x) / cosine;
 }
 
 // ---- exponentials and gamma
 
-/// SLEEF's is infinite for the last numbers that have a finite result. There exp(x) is taken apart:
-/// the subtraction is exact, and the factor exp(shift) / 2.
+/// SLEEF's cosh overflows too early. For large x use exp(x - shift) * exp(shift) / 2, in which the subtraction is
+/// exact.
 inline vector_f32 cosh(vector_f32 x) {
   const float shift = 44.25f, factor = 8.2508906e18f;
   const vector_f32 size = absolute(x);
@@ -45,14 +45,14 @@ inline vector_f32 cosh(vector_f32 x) {
   return is_large ? power * factor : 0.5f * power + 0.5f / power;
 }
 
-/// SLEEF's is infinite for the last numbers of the type.
+/// SLEEF's log1p is infinite for the largest finite numbers.
 inline vector_f64 log1p(vector_f64 x) {
   const auto is_large = x > 0x1p1000;
   const vector_f64 logarithm = sleef_log1p(is_large ? x * 0x1p-512 : x);
   return is_large ? logarithm + 512 * 0.69314718055994530942 : logarithm;
 }
 
-/// SLEEF's loses digits where results are tiny. In double they are not.
+/// SLEEF's float tgamma is inaccurate for tiny results, so it is computed in double.
 inline vector_f64 tgamma(vector_f64 x) {
   const vector_f64 result = sleef_tgamma(x);
   return in_lanes(~(absolute(result) > 0x1p-1000), result, [&](int k) { return one_tgamma(x[k]); });
@@ -69,13 +69,13 @@ inline vector_f32 tgamma(vector_f32 x) {
   return result;
 }
 
-/// SLEEF's is infinite for the last numbers that have a finite result. So large, lgamma(x) is x (log(x) - 1).
+/// SLEEF's lgamma overflows too early. For such large x, lgamma(x) is x (log(x) - 1).
 template <class V> V lgamma(V x) {
   const auto is_large = x > element_of<V>(sizeof(element_of<V>) == 4 ? 0x1p120 : 0x1p1000);
   return is_large ? x * (sleef_log(x) - 1) : sleef_lgamma(x);
 }
 
-// ---- remainders: SLEEF's are exact as long as the quotient is not near the end of the type
+// ---- remainders: SLEEF's are exact unless the quotient is close to the type's maximum
 
 template <class V> bits_of<V> is_far(V x, V y) {
   return ~(absolute(x) / absolute(y) < (sizeof(element_of<V>) == 4 ? 0x1p100 : 0x1p1000));
@@ -97,7 +97,7 @@ template <class V> V modf(V x, element_of<V> *out) {
 
 // ---- exponents
 
-/// A number but zero, an infinity or NaN as fraction * 2^exponent, the fraction in [1, 2).
+/// Splits a finite nonzero number into fraction * 2^exponent, with the fraction in [1, 2).
 template <class V> struct taken_apart {
   using s = shape<V>;
   using element = element_of<V>;
@@ -137,8 +137,8 @@ template <class V> V logb(V x) {
   return parts.is_special ? of_special : __builtin_convertvector(parts.exponent, V);
 }
 
-/// A product with 2^n is rounded once: if what has come of x in the first two steps is rounded at
-/// all, the result is smaller than the smallest number.
+/// Multiplies by 2^n with one rounding: if the first two steps round x at all, the result is smaller than the smallest
+/// number.
 template <class V> V ldexp(V x, ints_of<V> n) {
   using s = shape<V>;
   const int highest = s::bias, lowest = 1 - s::bias, down = lowest + s::fraction_bits + 1;

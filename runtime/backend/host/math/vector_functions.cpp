@@ -1,8 +1,8 @@
-// __cppamp_host_<name>_<type>x<lanes>: the functions of host_math.def for vectors. This file is
-// compiled once for each level of the processor; most functions are a jump into SLEEF (sleef.h) or libmvec.
+// __cppamp_host_<name>_<type>x<lanes>: the functions of host_math.def for vectors. This file is compiled once per level
+// of the processor. Most functions jump to SLEEF (sleef.h) or libmvec.
 //
-// No inline function of a header may be called here: the linker keeps one copy of such a function
-// for the whole library, and it would be one that only newer processors can execute.
+// Do not call inline functions of headers here. The linker keeps one copy of such a function for the whole library, and
+// it could be the copy that only newer processors can execute.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/host/math/vector_algorithms.h"
@@ -22,7 +22,7 @@
     return jump_##name##_##type ARGUMENTS_##signature;                                                                 \
   }
 
-/// Without SLEEF lane by lane.
+/// Without SLEEF: lane by lane.
 #define DEFINE_sleef(type, name, signature, function, accuracy)                                                        \
   static VECTOR_RESULT(type, signature) lanes_##name##_##type VECTOR_PARAMETERS(type, signature) {                     \
     VECTOR_RESULT(type, signature) result = {};                                                                        \
@@ -32,7 +32,7 @@
   }                                                                                                                    \
   DEFINE_sleef_or(lanes_##name##_##type, type, name, signature)
 
-/// Without SLEEF by libmvec.
+/// Without SLEEF: libmvec.
 #if HAS_MVEC
 #define DEFINE_sleef_mvec(type, name, signature, function, accuracy)                                                   \
   extern "C" VECTOR_RESULT(type, signature) MVEC_NAME_##type(function, signature) VECTOR_PARAMETERS(type, signature);  \
@@ -69,7 +69,7 @@
 #include <amp/detail/host_math.def>
 #undef HOST_MATH
 
-// Where the calls of SLEEF go, for sleef.cpp.
+// The targets of calls to SLEEF, for sleef.cpp.
 #define SLEEF_CALL(type, function, accuracy, pointer)                                                                  \
   {TEXT_OF(SLEEF_NAME_##type(function, accuracy)), reinterpret_cast<void **>(&pointer)},
 #define CALL_sleef(type, name, function, accuracy) SLEEF_CALL(type, function, accuracy, jump_##name##_##type)

@@ -1,5 +1,5 @@
-// Vectors of the level that this file is compiled for, in the C++ that GCC and Clang share, and
-// what SLEEF does with them.
+// Vectors of the level that this file is compiled for, in the dialect that GCC and Clang share, and SLEEF's functions
+// on them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_BACKEND_HOST_MATH_VECTORS_H
@@ -11,11 +11,11 @@
 
 typedef float vector_f32 __attribute__((vector_size(4 * LANES_f32)));
 typedef double vector_f64 __attribute__((vector_size(8 * LANES_f64)));
-/// The ints beside them, one for each lane.
+/// The matching integer vectors, one int per lane.
 typedef int ints_f32 __attribute__((vector_size(4 * LANES_f32)));
 typedef int ints_f64 __attribute__((vector_size(4 * LANES_f64)));
 
-/// Two results, as SLEEF gives them.
+/// Two results, as SLEEF returns them.
 struct two_f32 {
   vector_f32 x, y;
 };
@@ -28,7 +28,7 @@ namespace {
 template <class V> struct shape;
 template <> struct shape<vector_f32> {
   using element = float;
-  using bits = ints_f32; ///< of each lane's width, as comparisons give them
+  using bits = ints_f32; ///< of the lane's width, the result of comparisons
   using ints = ints_f32;
   static constexpr int lanes = LANES_f32, fraction_bits = 23, bias = 127;
   static constexpr int sign = 1 << 31, exponent_mask = 0xff;
@@ -53,7 +53,7 @@ template <class V> V with_sign(V size, V sign) {
   return (V)(((bits_of<V>)size & ~shape<V>::sign) | ((bits_of<V>)sign & shape<V>::sign));
 }
 
-/// Is any lane of a comparison's result true?
+/// Returns whether any lane of a comparison's result is true.
 template <class M> bool any(M mask) {
   long words[sizeof(M) / sizeof(long)], found = 0;
   __builtin_memcpy(words, &mask, sizeof(M));
@@ -62,7 +62,7 @@ template <class M> bool any(M mask) {
   return found != 0;
 }
 
-/// Puts `function(k)` into the lanes in which `mask` is true. They are rare.
+/// Puts `function(k)` into each lane k where `mask` is true. Such lanes are rare.
 template <class V, class Function> V in_lanes(bits_of<V> mask, V result, Function function) {
   if (any(mask))
     for (int k = 0; k < shape<V>::lanes; ++k)
@@ -73,7 +73,7 @@ template <class V, class Function> V in_lanes(bits_of<V> mask, V result, Functio
 
 } // namespace
 
-// The functions for one value under one name for both types: one_<function>(value).
+// Overloads for one value: one_<function>(value) for both types.
 #define ONE_VALUE_1(name)                                                                                              \
   static inline float one_##name(float x) { return __cppamp_host_##name##_f32(x); }                                    \
   static inline double one_##name(double x) { return __cppamp_host_##name##_f64(x); }
@@ -94,8 +94,8 @@ static inline double one_rint(double x) { return __builtin_rint(x); }
 static inline float one_trunc(float x) { return __builtin_truncf(x); }
 static inline double one_trunc(double x) { return __builtin_trunc(x); }
 
-// What the algorithms call of SLEEF, under one name for both types: sleef_<function>(vector). The calls go through
-// pointers (sleef.h), which point to functions of this file at first.
+// SLEEF's functions as the algorithms call them: sleef_<function>(vector) for both types. The calls go through pointers
+// (sleef.h), which initially point to functions of this file.
 #define SLEEF_FUNCTIONS(ONE, TWO, PAIR)                                                                                \
   ONE(cospi, u05)                                                                                                      \
   ONE(exp, u10)                                                                                                        \
