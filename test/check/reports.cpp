@@ -19,16 +19,16 @@
 //
 // OUT: it is done
 // ABSENT: amp-check: error: cannot run '{{.*}}absent': No such file or directory
-// CHECK: reports.cpp:[[#READ:]]:{{[0-9]+}}: error: race on element {{[0-9]+}} of 's': thread ({{[0-9]+}}) of tile (0) reads it, and thread ({{[0-9]+}}) of tile (0) writes it with no barrier between [race]
-// CHECK-NEXT: reports.cpp:[[#READ-1]]:{{[0-9]+}}: note: the other access is here, by thread ({{[0-9]+}}) of tile (0)
-// CHECK-NEXT: reports.cpp:[[#READ-3]]:{{[0-9]+}}: note: the kernel that is launched here
-// CHECK-NEXT: reports.cpp:[[#READ+7]]:{{[0-9]+}}: error: index 64 of 'v' is outside of its extent, 64, in thread (63) [memory]
-// CHECK-NEXT: reports.cpp:[[#READ+7]]:{{[0-9]+}}: note: a program that counts on Direct3D's robust access, where reads outside of a buffer are 0 and writes are dropped, is compiled with --amp-robust
+// CHECK: reports.cpp:[[#READ:]]:{{[0-9]+}}: error: data race on element {{[0-9]+}} of 's': thread ({{[0-9]+}}) of tile (0) reads it and thread ({{[0-9]+}}) of tile (0) writes it, with no barrier between them [race]
+// CHECK-NEXT: reports.cpp:[[#READ-1]]:{{[0-9]+}}: note: other access here, by thread ({{[0-9]+}}) of tile (0)
+// CHECK-NEXT: reports.cpp:[[#READ-3]]:{{[0-9]+}}: note: in the kernel launched here
+// CHECK-NEXT: reports.cpp:[[#READ+7]]:{{[0-9]+}}: error: index 64 of 'v' is out of bounds: the extent is 64, in thread (63) [memory]
+// CHECK-NEXT: reports.cpp:[[#READ+7]]:{{[0-9]+}}: note: if the program relies on Direct3D's robust access, where out-of-bounds reads return 0 and out-of-bounds writes have no effect, compile it with --amp-robust
 // CHECK-NEXT: reports.cpp:[[#READ+11]]:{{[0-9]+}}: note: called from here
-// CHECK-NEXT: reports.cpp:[[#READ+10]]:{{[0-9]+}}: note: the kernel that is launched here
+// CHECK-NEXT: reports.cpp:[[#READ+10]]:{{[0-9]+}}: note: in the kernel launched here
 // CHECK-NEXT: amp-check: 2 findings
 // JSON: "kind": "race"
-// JSON: "message": "race on element
+// JSON: "message": "data race on element
 // JSON: "file": "{{.*}}reports.cpp"
 // JSON: "subject": "s"
 // JSON: "notes": [

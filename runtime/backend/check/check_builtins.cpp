@@ -30,20 +30,21 @@ void checker::outside(table::check_site &site, uint32_t dimension, int32_t index
   m_threads[m_current].excused = nullptr;
   std::string text = rank == 1 ? "index " + std::to_string(index)
                                : "index " + std::to_string(index) + " in dimension " + std::to_string(dimension);
-  text += " of " + quoted_name(site, "a container") + " is outside of its extent, " + std::to_string(extent) + ", in " +
-          thread_name(thread_number());
+  text += " of " + quoted_name(site, "a container") + " is out of bounds: the extent is " + std::to_string(extent) +
+          ", in " + thread_name(thread_number());
   static std::atomic_flag offered = ATOMIC_FLAG_INIT;
   std::vector<finding_line> notes;
   if (!offered.test_and_set()) // once per program
     notes.push_back(
-        {site, "a program that counts on Direct3D's robust access, where reads outside of a buffer are 0 and writes "
-               "are dropped, is compiled with --amp-robust"});
+        {site,
+         "if the program relies on Direct3D's robust access, where out-of-bounds reads return 0 and out-of-bounds "
+         "writes have no effect, compile it with --amp-robust"});
   say(table::check_memory, site, std::move(text), std::move(notes), subject_of(site));
 }
 
 void *checker::array(table::check_site &site, int64_t index, int64_t count) {
   say(table::check_memory, site,
-      "index " + std::to_string(index) + " of " + quoted_name(site, "an array") + " is outside of its " +
+      "index " + std::to_string(index) + " of " + quoted_name(site, "an array") + " is out of bounds: it has " +
           std::to_string(count) + " elements, in " + thread_name(thread_number()),
       {}, subject_of(site));
   return nowhere();
@@ -51,7 +52,7 @@ void *checker::array(table::check_site &site, int64_t index, int64_t count) {
 
 void *checker::variable(table::check_site &site, int64_t offset, int64_t bytes) {
   say(table::check_memory, site,
-      "a pointer leads " +
+      "access through a pointer " +
           (offset < 0 ? std::to_string(-offset) + " bytes before the start of "
                       : std::to_string(offset - bytes) + " bytes past the end of ") +
           quoted_name(site, "a variable") + ", in " + thread_name(thread_number()),
@@ -61,14 +62,14 @@ void *checker::variable(table::check_site &site, int64_t offset, int64_t bytes) 
 
 void checker::stale(table::check_site &site) {
   say(table::check_memory, site,
-      "a pointer leads to " + quoted_name(site, "a variable") + ", whose block has ended, in " +
+      "access to " + quoted_name(site, "a variable") + " after the end of its lifetime, in " +
           thread_name(thread_number()),
       {}, subject_of(site));
 }
 
 void checker::uninitialized(table::check_site &site) {
   say(table::check_uninitialized, site,
-      thread_name(thread_number()) + " reads " + quoted_name(site, "a variable") + ", which it has not written", {},
+      thread_name(thread_number()) + " reads " + quoted_name(site, "a variable") + " before writing it", {},
       subject_of(site));
 }
 
@@ -84,12 +85,12 @@ void checker::report_race(const checked_region &r, uint64_t offset, uint64_t byt
       (before_writes ? table::check_writes : table::check_reads) |
       (before_writes && (before.where & access_mark::atomic) ? static_cast<uint32_t>(table::check_atomic) : 0u);
   m_raced.insert(r.name);
-  std::string text = "race on element " + std::to_string(offset / element) + " of '" + subject +
-                     "': " + thread_name(thread_number()) + " " + verb(what) + " it, and " +
-                     thread_name(before.thread) + " " + verb(before_what) + " it";
-  text += same_tile ? " with no barrier between" : m_is_tiled ? " in another tile" : " in the same launch";
-  say(table::check_race, site, std::move(text),
-      {{*other, std::string("the other access is here, ") + "by " + thread_name(before.thread)}}, subject);
+  std::string text = "data race on element " + std::to_string(offset / element) + " of '" + subject +
+                     "': " + thread_name(thread_number()) + " " + verb(what) + " it and " + thread_name(before.thread) +
+                     " " + verb(before_what) + " it";
+  text += same_tile ? ", with no barrier between them" : m_is_tiled ? " in another tile" : " in the same launch";
+  say(table::check_race, site, std::move(text), {{*other, "other access here, by " + thread_name(before.thread)}},
+      subject);
 }
 
 } // namespace Concurrency::detail

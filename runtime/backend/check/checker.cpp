@@ -140,11 +140,11 @@ void checker::end_round() {
   };
   std::vector<finding_line> notes;
   if (other->has_ended)
-    notes.push_back({m_kernel.source_location, name(other) + " has ended without it"});
+    notes.push_back({m_kernel.source_location, name(other) + " ended without reaching it"});
   else
-    notes.push_back({*other->waits, name(other) + " waits here instead"});
+    notes.push_back({*other->waits, name(other) + " waits at this barrier instead"});
   say(table::check_barrier, *waits->waits,
-      "barrier that not all threads of the tile reach: " + name(waits) + " waits here", std::move(notes));
+      "barrier not reached by all threads of the tile: " + name(waits) + " waits here", std::move(notes));
   m_is_given_up = true;
 }
 
@@ -170,8 +170,8 @@ void checker::loop(table::check_site &site) {
   if (++t.steps <= m_most_steps)
     return;
   say(table::check_loop, site,
-      "loop that does not end: " + thread_name(thread_number()) + " has gone through loops " +
-          std::to_string(m_most_steps) + " times (CPPAMP_CHECK_STEPS)");
+      "infinite loop: " + thread_name(thread_number()) + " has run " + std::to_string(m_most_steps) +
+          " iterations, the limit set by CPPAMP_CHECK_STEPS");
   end_thread();
 }
 
@@ -227,7 +227,7 @@ bool checker::say(table::check_kind kind, const table::check_site &site, std::st
       return false;
     notes.push_back({*c, "called from here"});
   }
-  notes.push_back({m_kernel.source_location, "the kernel that is launched here"});
+  notes.push_back({m_kernel.source_location, "in the kernel launched here"});
   return report({kind, {site, std::move(text)}, std::move(notes), subject});
 }
 
@@ -288,7 +288,7 @@ void *checker::fail_access(const char *address, uint64_t bytes, uint32_t what, c
   else if (named)
     text += ", " + std::to_string(named->begin - address) + " before the start of '" + named->name + "'";
   else
-    text += " of no container that the kernel has";
+    text += " outside of all containers that the kernel captures";
   say(table::check_memory, site, std::move(text), {}, site.name ? site.name : "");
   return nowhere();
 }
@@ -348,7 +348,7 @@ void checker::mark(checked_region &r, uint64_t offset, uint64_t bytes, uint32_t 
   if ((what & table::check_reads) && r.shadow->is_unwritten(offset, bytes))
     m_early.try_emplace(&site, early_read{&site,
                                           thread_name(thread_number()) + " reads '" + (site.name ? site.name : r.name) +
-                                              "', which nobody has written there",
+                                              "' where nothing has been written",
                                           r.name});
   if (what & (table::check_writes | table::check_reads)) // reported accesses are not reported again
     r.shadow->set_written(offset, bytes);

@@ -92,8 +92,8 @@ void host_watch::check_overwritten(size_t offset, const char *host, size_t bytes
     if (m_is_known[offset + i] && host[i] != m_was[offset + i])
       return say(m_last->source_location, m_name,
                  element(offset + i) +
-                     " was changed by the program while the view had newer data, written by this kernel: the "
-                     "change is lost; synchronize before it, or write by the view",
+                     " was changed by the host while the view had newer data from this kernel, so the change is "
+                     "lost; call synchronize() before the change, or write through the view",
                  {});
 }
 
@@ -104,9 +104,9 @@ void host_watch::check_same(size_t offset, const char *host, size_t bytes) const
   if (at != bytes)
     say(place_of_launch(*m_last), m_name,
         element(offset + at) +
-            " was changed by the program without the view's knowledge, so kernels do not see the change; call "
+            " was changed by the host without a call of refresh(), so kernels do not see the change; call "
             "refresh(), or write through the view",
-        {finding_line(m_last->source_location, "the kernel that has used it before is launched here")});
+        {finding_line(m_last->source_location, "kernel that used it before, launched here")});
 }
 
 /// Compares values: bytes that a kernel overwrote with equal values are not newer.
@@ -129,9 +129,9 @@ void host_watch::check_others(const kernel_info &kernel, const std::string &name
   for (const host_watch *other : list.watches)
     if (other != this && other->m_last && other->has_newer(m_source + offset, m_source + offset + bytes))
       return say(kernel.source_location, name,
-                 "'" + name + "' uses memory of the program for which '" + other->m_name +
-                     "', which knows nothing of it, has newer data; synchronize that before, or make both views of one",
-                 {finding_line(other->m_last->source_location, "the kernel that has written it is launched here")});
+                 "'" + name + "' uses host memory for which the unrelated view '" + other->m_name +
+                     "' has newer data; call synchronize() on that view first, or copy one view from the other",
+                 {finding_line(other->m_last->source_location, "kernel that wrote it, launched here")});
 }
 
 void host_watch::note_launch(const kernel_info &kernel, const std::string &name, size_t element_bytes) {
