@@ -81,7 +81,7 @@ static DiagnosticSeverity getSeverity(diag::Id Id) {
   case Message::Note:
     return DS_Note;
   case Message::Remark:
-  case Message::Ignored: // the options decide later
+  case Message::Ignored: // the options decide the level later
     return DS_Remark;
   }
   llvm_unreachable("no severity");
@@ -113,7 +113,7 @@ bool isInOwnHeader(const DILocation &Loc) {
     Folder = path::parent_path(Folder);
   if (path::filename(Folder) != "amp")
     return false;
-  SmallString<128> Ours = Folder; // users may have a folder of the same name
+  SmallString<128> Ours = Folder; // the program may have a folder of the same name
   path::append(Ours, "detail", "kernel_table.h");
   return sys::fs::exists(Ours);
 }

@@ -88,10 +88,10 @@ std::optional<KernelRemark> readRemark(const DiagnosticInfo &Info) {
 }
 
 void giveRemarks(Module &M, ArrayRef<KernelRemark> Remarks) {
-  static StringSet<> Passes; // LLVM keeps pointers to their names
+  static StringSet<> Passes; // LLVM keeps pointers to the names
   LLVMContext &C = M.getContext();
   for (const KernelRemark &R : Remarks) {
-    // A remark needs a function, which is deleted with the remark.
+    // LLVM attaches a remark to a function. This one is deleted with the remark.
     Function *Kernel =
         Function::Create(FunctionType::get(Type::getVoidTy(C), false), GlobalValue::PrivateLinkage, R.Kernel, M);
     BasicBlock *Entry = BasicBlock::Create(C, "", Kernel);

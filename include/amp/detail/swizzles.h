@@ -1,6 +1,6 @@
-// The swizzles of short vectors: for each word of two to four different letters, a function that reads
-// those components in that order, one that writes them, and properties named after the word and the
-// same word in colors.
+// The swizzles of short vectors. Each word of two to four different letters has a function that reads these components
+// in this order, a function that writes them, and properties named by the word and by the same word in color
+// letters.
 //
 //   CPPAMP_SWIZZLE_2(z, x)   ->   get_zx(), set_zx(v), zx, br
 //
@@ -33,7 +33,7 @@
   CPPAMP_PROPERTY(S, c, get_##c, set_##c);                                                                             \
   CPPAMP_PROPERTY(S, color, get_##c, set_##c);
 
-/// The value is copied first, because it may be this very vector.
+/// Copies the value first, because it may alias this vector.
 #define CPPAMP_SWIZZLE_2(a, b)                                                                                         \
   basic_short_vector<S, 2> get_##a##b() const restrict(cpu, amp) { return basic_short_vector<S, 2>(m_##a, m_##b); }    \
   void set_##a##b(const basic_short_vector<S, 2> &v) restrict(cpu, amp) {                                              \
@@ -65,8 +65,8 @@
 #define CPPAMP_SWIZZLE_PROPERTY(k, name, word) CPPAMP_SWIZZLE_PROPERTY_(k, name, word)
 #define CPPAMP_SWIZZLE_PROPERTY_(k, name, word) CPPAMP_PROPERTY(vector_##k, name, get_##word, set_##word);
 
-// clang-format off: to the formatter these lists are nested calls
-// All words: of x and y, those with z as well, those with w as well.
+// clang-format off: it would format these lists as nested calls
+// All words: those of x and y, then those with z, then those with w.
 #define CPPAMP_SWIZZLES_OF_2                                                                       \
   CPPAMP_SWIZZLE_2(x, y) CPPAMP_SWIZZLE_2(y, x)
 #define CPPAMP_SWIZZLES_WITH_Z                                                                     \

@@ -1,11 +1,11 @@
-// Texels in memory: how a kernel reads and writes them in each format.
+// How kernels read and write texels in memory, for each format.
 //
 //   int, unsigned int   8, 16, 32 bits   written saturated
 //   float               16, 32 bits      half precision rounds to nearest even
 //   norm, unorm         8, 16 bits       fractions of the largest whole number, rounded to nearest
 //   even double              64 bits
 //
-// Only exact operations and single multiplications, so that every device gives the same bits.
+// Uses only exact operations and single multiplications, so every device gives the same bits.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_TEXEL_H
@@ -102,7 +102,7 @@ template <> struct texel_scalar<double> {
 
 template <> struct texel_scalar<graphics::norm> {
   static graphics::norm load(const void *base, size_t i, unsigned bits) restrict(amp) {
-    return graphics::norm( // the most negative whole number is beyond -1
+    return graphics::norm( // the most negative integer would be less than -1
         bits == 16 ? static_cast<float>(static_cast<const short *>(base)[i]) * (1 / 32767.0f)
                    : static_cast<float>(static_cast<const signed char *>(base)[i]) * (1 / 127.0f));
   }
@@ -143,11 +143,11 @@ template <> struct texel_kind_of<double> {
 };
 template <> struct texel_kind_of<graphics::norm> {
   static const texel_kind value = texel_norm;
-  static const unsigned natural_bits = 0; // the program must say
+  static const unsigned natural_bits = 0; // no natural size: the program must give one
 };
 template <> struct texel_kind_of<graphics::unorm> : texel_kind_of<graphics::norm> {};
 
-/// A texel of C components: each of `f(0)`, `f(1)` ... is one.
+/// A texel of C components, which are `f(0)`, `f(1)`, ...
 template <typename T, int C> struct make_texel;
 template <typename T> struct make_texel<T, 1> {
   template <typename F> static T from(const F &f) restrict(amp) { return T(f(0)); }
@@ -174,7 +174,7 @@ template <typename S> inline S texel_component(const graphics::basic_short_vecto
   return k == 0 ? v.get_x() : k == 1 ? v.get_y() : k == 2 ? v.get_z() : v.get_w();
 }
 
-/// Is T a scalar or a short vector?
+/// True if T is a scalar or a short vector.
 template <typename T, typename = void> struct is_texel : std::false_type {};
 template <typename T>
 struct is_texel<T, typename std::conditional<false, typename graphics::short_vector_traits<T>::value_type, void>::type>
@@ -186,32 +186,32 @@ template <typename T, bool> struct known_texel_traits {
   static const texel_kind kind = texel_kind_of<scalar_type>::value;
   static const unsigned natural_bits = texel_kind_of<scalar_type>::natural_bits;
   static const bool is_float_based = kind == texel_float || kind == texel_norm;
-  /// One scalar of 32 bits that is no norm: the textures that a kernel may read and write.
+  /// True for one 32-bit scalar that is not a norm: a kernel may read and write such a texture.
   static const bool is_writable = components == 1 && (kind == texel_int || kind == texel_float);
   static_assert(!(components == 3 && (kind == texel_double || kind == texel_norm)) &&
                     !(components == 4 && kind == texel_double),
                 "textures of norm_3, unorm_3, double_3 and double_4 are not supported");
 };
-/// What comes after the message should not be others.
+/// Stops the compiler after a static_assert's message, before more errors follow.
 template <typename T> struct known_texel_traits<T, false> : known_texel_traits<int, true> {
   static_assert(is_texel<T>::value,
                 "the texels of a texture must be int, unsigned int, float, double, norm, unorm or a short "
                 "vector of these");
 };
 
-/// What is common to all textures of T.
+/// The common part of all textures of T.
 template <typename T> struct texel_traits : known_texel_traits<T, is_texel<T>::value> {};
 
 #if CPPAMP_RESTRICTION_OVERLOADS
 
-/// Reads the scalars of a texel whose first one is number `first`.
+/// Reads the scalars of a texel; `first` is the number of its first scalar.
 template <typename S, unsigned Bits> struct scalars_of_texel {
   const void *base;
   size_t first;
   S operator()(int k) const restrict(amp) { return texel_scalar<S>::load(base, first + static_cast<size_t>(k), Bits); }
 };
 
-/// Texel number `i` of a level, in a width that is known.
+/// Reads texel `i` of a level, for a known number of bits.
 template <typename T, unsigned Bits> struct texel_of_width {
   typedef texel_traits<T> traits;
   static T load(const void *base, size_t i) restrict(amp) {
@@ -225,7 +225,7 @@ template <typename T, unsigned Bits> struct texel_of_width {
   }
 };
 
-// One choice for each texel, not for each of its scalars.
+// Switch once per texel, not once per scalar.
 template <typename T> inline T load_texel(const void *base, size_t i, unsigned bits) restrict(amp) {
   const texel_kind kind = texel_traits<T>::kind;
   if (kind == texel_double)

@@ -1,5 +1,5 @@
-// The constructors of texture for one way to give its extent; texture.h undefines the macro. Each
-// comes without an accelerator_view, with one, and with two.
+// The constructors of texture for one form of extent; texture.h undefines the macro. Each has variants without an
+// accelerator_view, with one, and with two.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_TEXTURE_CONSTRUCTORS_H
@@ -8,7 +8,7 @@
 
 #include <amp/detail/container_traits.h>
 
-/// SIZE: the parameters, perhaps several; EXTENT: the extent made of them.
+/// SIZE: the parameters; EXTENT: an expression for the extent.
 #define CPPAMP_TEXTURE_CONSTRUCTORS(SIZE, EXTENT)                                                                      \
   explicit texture(SIZE) { create(EXTENT, natural_bits(), 1, nullptr, nullptr); }                                      \
   texture(SIZE, const view_type &view) { create(EXTENT, natural_bits(), 1, &view, nullptr); }                          \

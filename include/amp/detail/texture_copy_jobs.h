@@ -1,4 +1,4 @@
-// The copies of textures as function objects, which run now or on another thread.
+// Copies of textures as function objects, which run now or on another thread.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_TEXTURE_COPY_JOBS_H
@@ -24,7 +24,7 @@ using if_textures = typename std::enable_if<is_texture<X>::value && is_texture<Y
 template <typename It, typename X, typename R = void>
 using if_iterator_of = typename if_iterator<It, typename std::enable_if<is_texture<X>::value, R>::type>::type;
 
-/// A texture_ref that keeps the texels alive.
+/// A texture_ref that keeps the storage alive.
 class texture_handle {
 public:
   template <typename X> explicit texture_handle(const X &texture) : m_ref(texture_access::ref(texture)) {
@@ -39,7 +39,7 @@ private:
   texture_ref m_ref;
 };
 
-/// A box of texels, or all.
+/// A box of texels, or all texels.
 template <int N> class texel_box {
 public:
   texel_box() : m_all(true) {}
@@ -67,7 +67,7 @@ template <typename X> struct texel_type_of {
   typedef typename std::remove_const<typename X::value_type>::type type;
 };
 
-/// Iterators carry whole texels in their natural format.
+/// Iterators refer to whole texels in their natural format.
 template <typename X> inline void check_natural_format(const texture_ref &r) {
   typedef texel_traits<typename texel_type_of<X>::type> traits;
   static_assert(traits::natural_bits != 0, "textures of norm and unorm cannot be copied through iterators");
@@ -133,7 +133,7 @@ template <int N> struct texture_box_job {
   }
 };
 
-/// Texels are copied between textures of the same type only.
+/// Copies texels between textures of the same type only.
 template <typename From, typename To> struct same_texels {
   static_assert(From::rank == To::rank, "copy: textures of different ranks");
   static_assert(std::is_same<typename texel_type_of<From>::type, typename texel_type_of<To>::type>::value,

@@ -1,4 +1,4 @@
-// What textures and their views have in common: what they are, how large, and where.
+// The common part of textures and their views: format, extents and location.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_DETAIL_TEXTURE_GETTERS_H
@@ -20,7 +20,7 @@ template <typename T, int N> class writeonly_texture_view;
 
 namespace detail {
 
-/// The fields of any texture or view of one.
+/// The fields of a texture or a view.
 struct texture_access {
   template <typename X> static const container_state<1> &words(const X &texture) restrict(cpu, amp) {
     return texture.words();
@@ -39,7 +39,7 @@ struct texture_access {
   }
 };
 
-/// Where texel `i` of the most detailed level is, in texels.
+/// Returns the index of texel `i` of the most detailed level.
 template <int N> inline size_t texel_number(const texture_format<N> &format, const index<N> &i) restrict(cpu, amp) {
   size_t number = static_cast<size_t>(i[0]);
   for (int k = 1; k < N; ++k)
@@ -47,7 +47,7 @@ template <int N> inline size_t texel_number(const texture_format<N> &format, con
   return number;
 }
 
-/// The same for a kernel that may be asked to look whether the texel is there.
+/// The same, with a bounds check if the kernel is compiled with checks.
 template <int N>
 inline size_t texel_number(const void *texels, const texture_format<N> &format, const index<N> &i) restrict(amp) {
   CPPAMP_CHECK(__cppamp_subscript(texels, format.extent, first_component(i), N, sizeof(unsigned));)
@@ -68,7 +68,7 @@ public:
   Concurrency::extent<N> get_extent() const restrict(cpu, amp) {
     return Concurrency::extent<N>(texture_access::format(self()).extent);
   }
-  /// The extent of a level; on the host, runtime_exception if there is no such level.
+  /// The extent of a level; on the host, throws runtime_exception if there is no such level.
   Concurrency::extent<N> get_mipmap_extent(unsigned int level) const restrict(cpu, amp) {
     CPPAMP_HOST_CODE { check_mip_levels(texture_access::ref(self()), level, 1); }
     texture_format<N> format = texture_access::format(self());
@@ -78,7 +78,7 @@ public:
   }
   unsigned int get_mipmap_levels() const restrict(cpu, amp) { return texture_access::format(self()).levels; }
   unsigned int get_bits_per_scalar_element() const { return texture_access::format(self()).bits; }
-  /// How many bytes the texels of all levels are on the host.
+  /// The number of bytes of the texels of all levels on the host.
   unsigned int get_data_length() const {
     return static_cast<unsigned int>(texture_data_length(texture_access::ref(self())));
   }
@@ -101,8 +101,8 @@ private:
 };
 template <typename Self, typename T, int N> const int texture_getters<Self, T, N>::rank;
 
-/// Reading by index, for classes whose T is the type of a texel. `read()` of Self gives one texel
-/// of the most detailed level.
+/// Reading by index, for classes whose T is a texel type. `read()` of Self returns a texel of the most detailed
+/// level.
 #define CPPAMP_TEXEL_READERS(READ)                                                                                     \
   const T operator[](const index<N> &i) const restrict(amp) { return READ(i); }                                        \
   const T operator()(const index<N> &i) const restrict(amp) { return READ(i); }                                        \
@@ -123,8 +123,8 @@ template <typename Self, typename T, int N> const int texture_getters<Self, T, N
     return READ(index<3>(i0, i1, i2));                                                                                 \
   }
 
-/// Levels `first` to `first + count - 1` of a texture or view, as a container of words of their
-/// own.
+/// Levels `first` to `first + count - 1` of a texture or view, as a separate container of
+/// words.
 template <int N, typename From>
 inline void take_levels(container_state<1> &words, texture_format<N> &format, const From &from,
                         unsigned texel_components, unsigned first, unsigned count) restrict(cpu, amp) {

@@ -1,5 +1,5 @@
-// Samples of textures at coordinates from 0 to 1: filters, address modes, mip levels, gathering. In
-// plain arithmetic, so that every device gives the same, with or without images.
+// Sampling of textures at coordinates from 0 to 1: filters, address modes, mip levels, gathering. Uses plain arithmetic,
+// so every device gives the same result, with or without images.
 //
 //   texel centres are at (i + 1/2) / size;  linear: u = c * size - 1/2, between floor(u) and the
 //   next
@@ -17,7 +17,7 @@
 namespace Concurrency {
 namespace detail {
 
-/// The texel that stands for texel `i` of a dimension, perhaps beyond it; -1 for the border color.
+/// Maps texel `i` of a dimension, which may be out of bounds, by the address mode; -1 means the border color.
 inline int addressed(int i, int size, graphics::address_mode mode) restrict(amp) {
   if (mode == graphics::address_clamp)
     return i < 0 ? 0 : i >= size ? size - 1 : i;
@@ -29,7 +29,7 @@ inline int addressed(int i, int size, graphics::address_mode mode) restrict(amp)
   return rest < size ? rest : period - 1 - rest;
 }
 
-/// A coordinate with the same texels, not far from the texture.
+/// Returns a coordinate close to the texture that selects the same texels.
 inline float near_coordinate(float c, graphics::address_mode mode) restrict(amp) {
   if (mode == graphics::address_wrap)
     return c - __cppamp_floor_f32(c);
@@ -38,7 +38,7 @@ inline float near_coordinate(float c, graphics::address_mode mode) restrict(amp)
   return c < -1 ? -1.0f : c > 2 ? 2.0f : c;
 }
 
-/// Texel coordinates of two neighbors in one dimension, and the weight of the second.
+/// The coordinates of two neighboring texels in one dimension, and the weight of the second.
 struct sample_axis {
   int texel[2];
   float weight;
@@ -62,8 +62,8 @@ template <typename S> struct border_scalars {
   S operator()(int k) const restrict(amp) { return S(texel_component(color, k)); }
 };
 
-/// Means of two texels, and of the corners of a line, square or cube, component by component. The
-/// last dimension is bit 0 of a corner's number.
+/// Interpolates two texels, or the corners of a line, square or cube, component by component. Bit 0 of a corner's number
+/// is the last dimension.
 template <typename T> struct mean_scalars {
   T first, second;
   float weight;
@@ -90,7 +90,7 @@ template <typename T, int N> struct corner_scalars {
   }
 };
 
-/// One level of a texture that is being sampled.
+/// A level of a texture that is sampled.
 template <typename T, int N> struct sampled_level {
   typedef texel_traits<T> traits;
   typedef typename graphics::short_vector<float, N>::type coordinates_type;
@@ -142,7 +142,7 @@ inline sampled_level<T, N> level_of(const View &view, unsigned level, graphics::
   return s;
 }
 
-/// A sample of a view of T at coordinates x, y, z, of which x belongs to the last dimension.
+/// Samples a view of T at the coordinates x, y, z; x belongs to the last dimension.
 template <typename T, int N, typename View, typename C>
 inline T sample_texture(const View &view, const C &c, float lod, graphics::filter_mode filter,
                         graphics::address_mode mode, const graphics::float_4 &border) restrict(amp) {
@@ -158,8 +158,8 @@ inline T sample_texture(const View &view, const C &c, float lod, graphics::filte
   return mean(first, level_of<T, N>(view, level + 1, mode, border).linear(c), weight);
 }
 
-/// Component K of the four texels between which a linear sample lies, counter-clockwise from the
-/// lower left one. Components that texels do not have are 0, alpha 1.
+/// Returns component K of the four texels around a linear sample, counter-clockwise from the lower left one. Components
+/// that the texels do not have are 0; alpha is 1.
 template <int K, typename T, typename View>
 inline typename graphics::short_vector<typename texel_traits<T>::scalar_type, 4>::type
 gather_texture(const View &view, const graphics::float_2 &c, graphics::address_mode mode,

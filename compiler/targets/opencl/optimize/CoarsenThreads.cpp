@@ -36,9 +36,9 @@ namespace amp {
 namespace {
 
 constexpr unsigned Rows = table::rows_each;
-/// OpenCL's number of the dimension.
+/// The dimension in OpenCL's numbering.
 constexpr unsigned RowDimension = 1;
-/// More than this times Rows is nothing that registers hold.
+/// Larger kernels would not fit into registers when repeated for Rows rows.
 constexpr unsigned MaxInstructions = 200, MaxLoads = 32;
 
 /// What most threads run: blocks from the entry to the one before the end, none of them in a loop.
@@ -55,7 +55,7 @@ bool isIdOf(const Value &V, BuiltinId Id, unsigned Dimension) {
   return Asked && Asked->equalsInt(Dimension);
 }
 
-/// Calls that mean the same for whichever thread computes them.
+/// Calls whose result does not depend on the calling thread.
 bool isPlainCall(const CallInst &Call) {
   if (const Builtin *Called = findBuiltin(Call))
     return Called->isPure();
@@ -95,7 +95,7 @@ bool mayRepeat(const Instruction &I) {
   return !isa<AllocaInst>(I) && !I.mayReadOrWriteMemory() && !I.mayHaveSideEffects();
 }
 
-/// In front of the test that it is for: threads behind the domain's end compute it, too.
+/// May run before the bounds check, although threads outside of the domain then compute it too.
 bool mayAsk(const Instruction &I) {
   auto *Call = dyn_cast<CallInst>(&I);
   return Call ? isPlainCall(*Call) : isSafeToSpeculativelyExecute(&I) && !I.mayReadFromMemory() && !isa<AllocaInst>(I);
@@ -147,14 +147,14 @@ std::optional<HotPath> hotPathOf(Function &F) {
   return Path;
 }
 
-/// Turns a copy of a kernel into one that takes several rows.
+/// Turns a copy of a kernel into a variant that processes several rows per thread.
 class ThreadCoarsener {
 public:
   /// `PresumesInside`: rows that a clamp moves are left to the general way, too.
   ThreadCoarsener(Function &F, HotPath Path, BuiltinId RowId, bool PresumesInside)
       : F(F), Path(std::move(Path)), RowId(RowId), PresumesInside(PresumesInside), B(F.getContext()) {}
 
-  /// The block for all rows; null if it would mean something else, and then the copy is of no use.
+  /// Returns the block that processes all rows, or null if that would change the result. The copy is then useless.
   BasicBlock *run() {
     if (!followPath() || !findAsked())
       return nullptr;
@@ -450,13 +450,13 @@ void tidy(Function &F, FunctionAnalysisManager &FAM) {
   FAM.invalidate(F, FPM.run(F, FAM));
 }
 
-/// What is loaded twice with no store between.
+/// Merges loads of the same address with no store between.
 void mergeLoads(BasicBlock &Block) {
   const DataLayout &DL = Block.getModule()->getDataLayout();
   SmallVector<std::pair<Place, LoadInst *>> Known;
   for (Instruction &I : make_early_inc_range(Block)) {
     if (isa<StoreInst>(I))
-      Known.clear(); // perhaps it was one of them that has been written
+      Known.clear(); // it may have written the loaded address
     auto *Load = dyn_cast<LoadInst>(&I);
     std::optional<Place> Here = Load ? placeOf(Load->getPointerOperand(), DL) : std::nullopt;
     if (!Here)
