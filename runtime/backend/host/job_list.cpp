@@ -1,4 +1,4 @@
-// The order of jobs, and waiting for them.
+// The order of jobs, and waits for them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/host/queue.h"
@@ -15,14 +15,14 @@
 
 namespace Concurrency::detail {
 
-/// Lists with work for the threads, some of whose queues have gone.
+/// The lists with unfinished jobs; some of their queues may be gone.
 struct busy_lists {
   fork_lock lock;
   job_list *first = nullptr;
 
   static busy_lists &get() {
     static auto *lists = [] {
-      add_child_action([]() noexcept { // their work is the parent's
+      add_child_action([]() noexcept { // the jobs belong to the parent
         for (job_list *list = std::exchange(get().first, nullptr); list; list = list->m_behind)
           list->m_busy_times = 0;
       });
@@ -44,12 +44,12 @@ struct busy_lists {
   void remove(job_list &list) {
     std::lock_guard<fork_lock> guard(lock);
     if (--list.m_busy_times != 0)
-      return; // it has been given more meanwhile
+      return; // it has more work again
     (list.m_before ? list.m_before->m_behind : first) = list.m_behind;
     if (list.m_behind)
       list.m_behind->m_before = list.m_before;
   }
-  /// One that has not finished what note_last_numbers saw, and the number of its last job then; null if there is none.
+  /// Returns a list that has not finished the jobs of note_last_numbers, and the number of its last one; null if all have.
   std::pair<std::shared_ptr<job_list>, uint64_t> one_to_wait_for() noexcept {
     std::lock_guard<fork_lock> guard(lock);
     for (job_list *list = first; list; list = list->m_behind)
@@ -57,7 +57,7 @@ struct busy_lists {
         return {list->shared_from_this(), list->m_wait_number};
     return {};
   }
-  /// Each list remembers the last job that it has now.
+  /// Stores the number of each list's current last job.
   void note_last_numbers() noexcept {
     std::lock_guard<fork_lock> guard(lock);
     for (job_list *list = first; list; list = list->m_behind)
@@ -67,7 +67,7 @@ struct busy_lists {
 
 namespace {
 
-/// So often a thread looks before it sleeps: about as long as waking it up would take.
+/// Polls before a thread sleeps: about as long as waking it would take.
 constexpr int looks_before_sleep = 1000;
 
 inline void pause_processor() noexcept {
@@ -95,7 +95,7 @@ void job_list::end_now() noexcept {
 }
 
 void job_list::end_later(std::unique_ptr<host_job> rest) {
-  (void)busy_lists::get(); // what can fail does so here
+  (void)busy_lists::get(); // may fail, so do it now
   order_before(rest.get());
   {
     std::lock_guard<light_lock> guard(m_lock);
@@ -110,7 +110,7 @@ void job_list::end_later(std::unique_ptr<host_job> rest) {
 
 uint64_t job_list::add(std::unique_ptr<host_job> job) {
   uint64_t number;
-  (void)busy_lists::get(); // what can fail does so here
+  (void)busy_lists::get(); // may fail, so do it now
   order_before(job.get());
   {
     std::lock_guard<light_lock> guard(m_lock);
@@ -127,7 +127,7 @@ uint64_t job_list::add(std::unique_ptr<host_job> job) {
   return number;
 }
 
-/// The jobs and references are leaked: a thread of the parent may have been in the middle of changing them. Takes no
+/// Leaks the jobs and references, because a thread of the parent may have been changing them. Allocates no
 /// memory.
 void job_list::begin_anew() noexcept {
   m_generation = fork_generation;
@@ -158,7 +158,7 @@ uint64_t job_list::last_number() noexcept {
 
 job_list::~job_list() {
   order_after(m_waiting.get());
-  while (m_first_job) // of a list that never got to run
+  while (m_first_job) // of a list that never ran
     (void)take_first();
 }
 
@@ -174,7 +174,7 @@ bool job_list::help(uint64_t number) noexcept {
   if (!has_stack_for_kernels())
     return false;
   if (!is_next_for_pool() && take_back_task(m_task)) {
-    const bool may_run = !is_next_for_pool(); // no longer, if a thread of the pool has just been here
+    const bool may_run = !is_next_for_pool(); // false if a thread of the pool has just run it
     may_run ? run_until(number) : go_on();
     return may_run;
   }
@@ -192,8 +192,8 @@ bool job_list::wait_until(uint64_t number, exit_deadline deadline) {
       i = 0;
     pause_processor();
   }
-  (void)last_number(); // looks for a fork
-  // The list may be destroyed by another thread as soon as this one has let go of it.
+  (void)last_number(); // checks for a fork
+  // Another thread may destroy the list as soon as this one has released it.
   struct leaving {
     const void *room;
     ~leaving() { order_before(room); }
@@ -201,7 +201,7 @@ bool job_list::wait_until(uint64_t number, exit_deadline deadline) {
   std::unique_lock<std::mutex> guard(m_waiting->lock);
   for (;;) {
     if (number < m_wake_at.load())
-      m_wake_at.store(number); // before the look: finish_and_look does it the other way round
+      m_wake_at.store(number); // before the check: finish_and_look stores and loads in the opposite order
     if (m_finished.load() >= number)
       break;
     if (deadline == exit_deadline::max())
@@ -236,7 +236,7 @@ bool job_list::wait_for_all(exit_deadline deadline) noexcept {
   }
 }
 
-/// With m_is_running set by the caller.
+/// The caller has set m_is_running.
 void job_list::start() noexcept {
   busy_lists::get().add(*this);
   go_on();
@@ -282,13 +282,13 @@ job_list::outcome job_list::run_next() noexcept {
   uint64_t number = 0;
   {
     std::lock_guard<light_lock> guard(m_lock);
-    other = std::move(m_first_job->after); // now it waits for nobody
+    other = std::move(m_first_job->after); // it waits for no list now
     number = m_first_job->after_number;
     if (!other)
       next = take_first();
   }
   if (other && must_wait_for(*other, number))
-    return outcome::waits; // that list lets us go on
+    return outcome::waits; // that list restarts this one
   if (other)
     return outcome::has_more;
   order_after(this);
@@ -317,15 +317,15 @@ bool job_list::must_wait_for(job_list &other, uint64_t number) noexcept {
   return true;
 }
 
-/// The job that was begun has finished. True, and still marked as running, if there are more.
+/// Ends the current job. Returns true, and keeps the list marked as running, if there are more jobs.
 bool job_list::finish_and_look() noexcept {
-  std::shared_ptr<job_list> ready; // linked as followers are
+  std::shared_ptr<job_list> ready; // linked like followers
   bool has_more;
   order_before(this);
   {
     std::lock_guard<light_lock> guard(m_lock);
     const uint64_t number = m_finished.load(std::memory_order_relaxed) + 1;
-    m_finished.store(number); // in one order with the loads and stores of m_wake_at
+    m_finished.store(number); // sequentially consistent with the accesses of m_wake_at
     for (std::shared_ptr<job_list> *place = &m_followers; *place;) {
       if ((*place)->m_followed_number > number) {
         place = &(*place)->m_next_follower;
@@ -345,7 +345,7 @@ bool job_list::finish_and_look() noexcept {
   }
   if (m_finished.load(std::memory_order_relaxed) >= m_wake_at.load()) {
     std::lock_guard<std::mutex> guard(m_waiting->lock);
-    m_wake_at.store(nobody_waits); // who still does says so again
+    m_wake_at.store(nobody_waits); // threads that still wait set it again
     m_waiting->changed.notify_all();
   }
   return has_more;

@@ -19,19 +19,19 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// Groups of kernels without tiles: rows, cut where they are longer than this.
+/// The groups of kernels without tiles are rows; longer rows are split.
 constexpr uint64_t usual_block = 4096, longest_block = 1 << 16;
-/// One long row is cut into so many blocks for each thread, if they are not too short; into more where that takes long.
+/// Blocks per thread for one long row, if they are not too short; more if the kernel takes long.
 constexpr uint64_t blocks_per_thread = 8, most_blocks_per_thread = 64;
-/// Blocks begin where vectors do. Those of kernels that nothing is known of are as short where there are few threads.
+/// Blocks begin at multiples of a vector. New kernels get blocks as short as this if there are few threads.
 constexpr uint64_t block_step = 64;
-/// A block takes no longer than this, if it is longer than a vector: threads may differ from each other. Where a row is
-/// one of many that threads share, it is left whole, so that kernels can compute several rows together.
+/// The longest time of a block that is longer than a vector, because the threads' times may differ. A row that is one of
+/// many is not split, so that kernels can compute several rows together.
 constexpr double ticks_of_block = 20000;
 
 uint64_t divide_up(uint64_t a, uint64_t b) { return (a + b - 1) / b; }
 
-/// `ticks`: what a thread takes; 0: not known.
+/// `ticks`: the time of a thread; 0: unknown.
 uint32_t block_for(const uint32_t (&size)[3], double ticks, uint32_t lanes) {
   const uint64_t row = size[0], rows = uint64_t(size[1]) * size[2], threads = host_thread_count();
   const bool is_row = rows == 1;
@@ -76,7 +76,7 @@ table::host_entry *find_entry(const kernel_info &info, unsigned highest) {
 char *&data_of(void *state) { return *static_cast<char **>(state); }
 static_assert(offsetof(container_state<1>, data) == 0);
 
-/// Where a kernel with feature_robust reads the bytes of the buffer.
+/// The location where a kernel with feature_robust reads the size of the buffer.
 uint64_t &size_of(void *state) {
   return *reinterpret_cast<uint64_t *>(static_cast<char *>(state) + offsetof(container_state<1>, home));
 }
@@ -117,7 +117,7 @@ host_code::host_code(const kernel_info &info, table::host_thread *thread, bool w
 }
 
 void host_code::list_containers() {
-  __cppamp_host_open_math(); // not by a kernel, which may be stopped at any time
+  __cppamp_host_open_math(); // not from a kernel, which may be stopped at any time
   uint64_t at = (uint64_t(info.record->functor_bytes) + 15) / 16 * 16;
   for (uint32_t i = 0; i < info.record->container_count; ++i) {
     const table::container_record &c = info.containers[i];
@@ -143,7 +143,7 @@ void host_code::place(const backend::container_place *places) {
   }
 }
 
-/// Were blocks made for threads that take about as long?
+/// Returns true if the blocks were made for about the current time per thread.
 bool host_code::fits_grid() const noexcept {
   constexpr double ratio = 4;
   const double ticks = ticks_per_thread();
@@ -175,7 +175,7 @@ const host_grid &host_code::grid_for(const int *extent) {
 
 bool host_code::is_placed(const void *functor) const {
   if (info.record->features & table::feature_robust)
-    return false; // the program's objects have their handles, where such a kernel looks for sizes
+    return false; // the program's objects hold handles where such a kernel reads sizes
   for (const slot &s : m_slots) {
     char *at = static_cast<char *>(const_cast<void *>(functor)) + s.offset;
     if (s.kind == table::container_view && data_of(at) != s.data)
@@ -204,8 +204,8 @@ void host_code::copy_functor(const void *functor, char *to) const {
 void host_code::note_ticks(uint64_t threads, uint64_t ticks) noexcept {
   const double measured = static_cast<double>(ticks) / static_cast<double>(threads);
   const double before = m_ticks_per_thread.load(std::memory_order_relaxed);
-  // Half of it from the last run: kernels do change their ways, and single times lie. Most of all if another process
-  // had the processor meanwhile.
+  // Give the last run half of the weight: times change between runs, and a single time is unreliable, especially if another
+  // process used the processor.
   m_ticks_per_thread.store(before == 0 ? measured : (before + std::min(measured, 4 * before)) / 2,
                            std::memory_order_relaxed);
 }

@@ -1,4 +1,4 @@
-// A kernel as functions of the program, and one launch of it.
+// A kernel as functions of the program, and a launch of it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_HOST_KERNEL_H
@@ -21,43 +21,43 @@ struct host_grid {
   uint64_t groups = 0, threads = 0;
 };
 
-/// A kernel that was loaded. What is not atomic belongs to one launch at a time, until that is enqueued.
+/// A loaded kernel. Members that are not atomic belong to one launch at a time, until it has been enqueued.
 class host_code : public backend::kernel {
 public:
   /// Throws runtime_exception for a kernel that was compiled without code for this processor, and out_of_memory.
   host_code(const kernel_info &info, unsigned highest_level);
-  /// Of code that is called for each thread.
+  /// Constructs a kernel that is called once per thread.
   host_code(const kernel_info &info, table::host_thread *thread, bool waits);
 
   const kernel_info &info;
   table::host_entry *const entry;
-  table::host_thread *const thread; ///< host_by_thread: the code is this; else null
+  table::host_thread *const thread; ///< the code of a host_by_thread kernel; else null
   const bool waits;                 ///< host_waits
   const bool adds;                  ///< host_adds
   const size_t scratch_bytes;
   const uint32_t lanes; ///< threads in a vector of 32-bit values
-  /// As much memory, for one thread at a time that has none of its own: a kernel that was launched runs to its end.
+  /// Scratch memory for a thread that cannot allocate its own, one at a time: a launched kernel must run to its end.
   const std::unique_ptr<void, void (*)(void *)> spare_scratch;
   mutable std::mutex spare_scratch_lock;
 
-  /// Remembers where the containers are; null: as they were.
+  /// Stores the locations of the containers; null: unchanged.
   void place(const backend::container_place *places);
-  /// The domain, but for `extent` and `messages`. Computed anew when the extent has changed, or what is known of the
-  /// time that threads take.
+  /// Returns the domain without `extent` and `messages`. Recomputes it if the extent or the measured time per thread has
+  /// changed.
   const host_grid &grid_for(const int *extent);
   void *messages() const { return m_messages; }
 
-  /// Whether the function object, as the program has it, is what the kernel can be given: each container
-  /// says where its data is.
+  /// Returns true if the program's function object can be passed to the kernel as it is: every container holds the address
+  /// of its data.
   bool is_placed(const void *functor) const;
-  /// Bytes that copy_functor writes, and their alignment.
+  /// The number of bytes that copy_functor writes.
   size_t copy_bytes() const { return m_copy_bytes; }
   static constexpr size_t copy_alignment = 64;
-  /// Copies the function object, with the states of the arrays that it points to, and says where the
-  /// data is.
+  /// Copies the function object and the states of the arrays that it points to, and fills in the addresses of the
+  /// data.
   void copy_functor(const void *functor, char *to) const;
 
-  /// About how many ticks a thread takes; 0: not known yet.
+  /// Ticks per thread, estimated; 0: unknown.
   double ticks_per_thread() const { return m_ticks_per_thread.load(std::memory_order_relaxed); }
   void note_ticks(uint64_t threads, uint64_t ticks) noexcept;
 
@@ -67,11 +67,11 @@ public:
   }
 
 private:
-  /// One container of the kernel table.
+  /// A container of the kernel table.
   struct slot {
     uint32_t kind, offset;
-    uint32_t state_bytes; ///< of an array that is pointed to
-    uint32_t copy_at;     ///< and where its copy goes
+    uint32_t state_bytes; ///< of an array captured by pointer
+    uint32_t copy_at;     ///< offset of its copy
     char *data = nullptr;
     uint64_t bytes = 0; ///< of the data source
   };
@@ -85,7 +85,7 @@ private:
 
   host_grid m_grid;
   std::vector<int> m_grid_extent;
-  double m_grid_ticks = 0; ///< for a thread
+  double m_grid_ticks = 0; ///< ticks per thread that the grid is made for
   std::atomic<double> m_ticks_per_thread{0};
   last_note m_note;
 };

@@ -1,4 +1,4 @@
-// What queues of the host are given.
+// The commands of host queues.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/host/queue.h"
@@ -28,18 +28,18 @@ namespace {
 constexpr double ticks_of_small_launch = 15000, ticks_of_restrained_launch = 45000;
 /// One that takes no longer is shared by that thread: to hand it over would take about as long. For each thread.
 constexpr double ticks_of_short_launch = 30000;
-/// Before the first launch nothing is known of a kernel but the number of its threads.
+/// Before a kernel's first launch only its number of threads is known.
 constexpr uint64_t threads_of_small_launch = 4096;
-/// Parts that are shared should take about so long: not longer where threads get too few of them to share well.
+/// The desired time of a shared part; shorter if threads would get too few parts to balance the work.
 constexpr double ticks_of_part = 100000, ticks_of_smallest_part = 6000;
 constexpr uint64_t parts_per_thread = 16;
-/// The same where each part ends with additions to places that other threads add to, too.
+/// The same for parts that end with additions to memory that other threads add to as well.
 constexpr double ticks_of_adding_part = 400000, ticks_of_smallest_adding_part = 60000;
 constexpr uint64_t adding_parts_per_thread = 4;
-/// Copies are shared by parts of so many bytes: pages are touched first by the threads that read them later.
+/// Copies are shared in parts of this size: the threads that read the pages later touch them first.
 constexpr uint64_t bytes_of_copied_part = 256 << 10;
 
-/// Memory of a part's tile_static variables: the thread's own, or else the kernel's, for which others wait.
+/// Memory for a part's tile_static variables: the thread's own, or else the kernel's, for which threads wait.
 class part_scratch {
 public:
   explicit part_scratch(const host_code &code)
@@ -56,7 +56,7 @@ private:
   std::unique_lock<std::mutex> m_lock;
 };
 
-/// What a launch needs while it runs.
+/// The data of a launch while it runs.
 struct launch_facts {
   table::host_entry *entry;
   const void *functor;
@@ -68,7 +68,7 @@ struct launch_facts {
     return count == groups ? threads : std::max<uint64_t>(threads / groups * count, 1);
   }
 
-  /// How groups from `begun` on are shared.
+  /// Returns how the groups from `begun` on are shared.
   range_parts parts(uint64_t begun) const {
     const uint64_t left = groups - begun;
     const double all = static_cast<double>(groups), ticks = code.ticks_per_thread() * static_cast<double>(threads);
@@ -98,7 +98,7 @@ struct launch_facts {
 struct stoppable_part {
   const launch_facts &facts;
   uint64_t first, count;
-  void *scratch; ///< had before: memory is no kernel's business
+  void *scratch; ///< allocated before, because a kernel must not own memory
 
   void run(launch_timeout &limit) const { limit.run(run_here, this, !facts.code.thread); }
 
@@ -112,7 +112,7 @@ private:
   }
 };
 
-/// A published record's times, from `begin` to now.
+/// Sets the times of a published record, from `begin` to now.
 void note_ran(trace_record *record, int64_t begin) {
   if (!record)
     return;
@@ -120,10 +120,10 @@ void note_ran(trace_record *record, int64_t begin) {
   record->end.store(trace_now(), std::memory_order_release);
 }
 
-/// The functor with its arrays, and the extent, behind a launch_job in one block of memory.
+/// A job with the function object, its arrays and the extent behind it in one block of memory.
 class launch_job : public host_job {
 public:
-  /// `begun`: groups that have been run.
+  /// `begun`: the number of groups that have run already.
   launch_job(host_code &code, const backend::launch_arguments &launch, const launch_facts &facts, trace_row *row,
              int64_t timeout, uint64_t begun)
       : m_code(code), m_facts(facts), m_timeout(timeout), m_begun(begun),
@@ -137,12 +137,12 @@ public:
     if (row)
       m_record = new_kernel_command(launch, row);
     if (m_record) {
-      m_record->begin = trace_now(); // until it runs
+      m_record->begin = trace_now(); // until the job runs
       publish_record(m_record);
     }
   }
 
-  /// Threads of the program's may have no use for the signal that stops it.
+  /// The program's threads may block the signal that stops it.
   bool is_for_pool() const noexcept override { return m_timeout != 0; }
 
   void run(shared_place &place) override {
@@ -178,7 +178,7 @@ private:
   [[noreturn]] void rethrow() {
     try {
       std::rethrow_exception(m_error);
-    } catch (runtime_exception &e) { // who waits is somewhere else
+    } catch (runtime_exception &e) { // the waiting thread is elsewhere
       m_code.info.add_to(e);
       throw;
     }
@@ -211,7 +211,7 @@ private:
   std::optional<launch_timeout> m_limit; ///< while it runs
   std::vector<uint32_t> m_extent;
   std::vector<char> m_memory;
-  trace_record *m_record = nullptr; ///< for the timeline
+  trace_record *m_record = nullptr; ///< null without a timeline
   std::atomic<uint64_t> m_ticks{0};
   light_lock m_error_lock;
   std::exception_ptr m_error;
@@ -237,7 +237,7 @@ private:
   const uint64_t m_number;
 };
 
-/// Rows of `rows.bytes` bytes, `*_pitch` bytes apart, copied by all threads if they are many.
+/// Rows of `rows.bytes` bytes at a distance of `*_pitch` bytes; all threads copy them if there are many.
 struct copied_rows {
   char *to;
   const char *from;
@@ -271,8 +271,8 @@ private:
 
 char *memory_of(const backend::buffer &buffer) { return static_cast<const host_buffer &>(buffer).memory; }
 
-/// How the timeline is told of a launch that runs here: with its kernel, or, if the launch has begun as an event of its
-/// own, as another one. It is told before: a kernel that ends the process is the one to be seen.
+/// Records a launch on this thread in the timeline: in the kernel's event, or as a separate event if the launch already
+/// has one of its own. Recorded before it runs, so that the timeline shows a kernel that ends the process.
 class note_here {
 public:
   note_here(host_code &code, const backend::launch_arguments &launch, trace_row *row, uint64_t ticks) {
@@ -286,7 +286,7 @@ public:
     trace_record *record = new_kernel_command(launch, row);
     if (!record)
       return;
-    // What launches for the first time has got up to here behind `ticks`.
+    // A first launch got here after `ticks`.
     record->begin = trace_now();
     publish_record(record);
     m_end = &record->end;
@@ -300,7 +300,7 @@ private:
   std::atomic<int64_t> *m_end = nullptr;
 };
 
-/// A launch on the thread that launches it. The function object is copied only if it does not say where its data is.
+/// A launch on the calling thread. The function object is copied only if it does not hold the addresses of its data.
 class launch_here {
 public:
   launch_here(host_code &code, const backend::launch_arguments &launch, const launch_facts &facts)
@@ -321,7 +321,7 @@ public:
     m_facts.functor = copy;
   }
 
-  /// `row` null: there is no timeline.
+  /// `row` null: no timeline.
   void run(const backend::launch_arguments &launch, trace_row *row, uint64_t begin, bool is_shared) {
     std::optional<note_here> note;
     if (__builtin_expect(row != nullptr, 0))
@@ -336,7 +336,7 @@ public:
       note->end(processor_ticks());
   }
 
-  /// Runs the first group of a kernel that was never launched. True if the others will take too long for this thread.
+  /// Runs the first group of a kernel that was never launched. Returns true if the others would take too long here.
   bool try_first_group(uint64_t begin) {
     m_facts.run(0, 1);
     m_begun = 1;
@@ -376,15 +376,15 @@ private:
 
 /// Where a launch runs.
 enum class launch_way {
-  here,   ///< on the thread that launches it
-  tried,  ///< the same for its first group, which says how long the others take
-  shared, ///< on that thread and others
+  here,   ///< on the calling thread
+  tried,  ///< the first group on the calling thread, to measure the others
+  shared, ///< on the calling thread and others
   handed_over
 };
 
 launch_way choose_way(const host_code &code, const host_grid &grid) {
   const double ticks = code.ticks_per_thread() * static_cast<double>(grid.threads);
-  if (host_thread_count() == 1) // there is no processor for another thread
+  if (host_thread_count() == 1) // no processor for another thread
     return launch_way::here;
   if (ticks <= 0)
     return grid.threads > threads_of_small_launch ? launch_way::handed_over
@@ -413,9 +413,9 @@ backend::launch_result host_queue::launch(backend::kernel &what, const backend::
   facts.domain.extent = reinterpret_cast<const uint32_t *>(arguments.extent);
   const int64_t limit = timeout.load(std::memory_order_relaxed);
   launch_way way = choose_way(code, grid);
-  // Where it can be stopped nobody waits for it without knowing.
+  // A thread cannot be stopped unless it expects to be.
   bool runs_here = limit == 0 && way != launch_way::handed_over && m_jobs->try_begin_now();
-  if (code.thread && !runs_here && is_traced()) { // a backtrace leads to the launch, and steps come in order
+  if (code.thread && !runs_here && is_traced()) { // for a backtrace that leads to the launch, and steps in order
     while (!m_jobs->try_begin_now())
       m_jobs->wait(m_jobs->last_number());
     runs_here = true;
@@ -440,7 +440,7 @@ backend::launch_result host_queue::launch(backend::kernel &what, const backend::
       m_jobs->end_later(std::make_unique<launch_job>(code, arguments, facts, nullptr, 0, 1));
       ending.jobs = nullptr;
       return {};
-    } catch (const std::bad_alloc &) { // a launch that has begun runs to its end
+    } catch (const std::bad_alloc &) { // a launch that has begun must run to its end
     }
   }
   here.run(arguments, m_row, begin, way == launch_way::shared);
@@ -450,7 +450,7 @@ backend::launch_result host_queue::launch(backend::kernel &what, const backend::
 trace_record *host_queue::new_copy_job(record_kind kind, uint64_t bytes) {
   trace_record *record = m_row ? new_copy(kind, m_row, bytes) : nullptr;
   if (record) {
-    record->begin = trace_now(); // until it runs
+    record->begin = trace_now(); // until the job runs
     publish_record(record);
   }
   return record;

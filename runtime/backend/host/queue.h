@@ -1,8 +1,8 @@
 // Queues of the host.
 //
-// A queue runs its jobs one after the other. A short launch runs at once, on the thread that launches it, if nothing is
-// before it; others are run by the threads of threads.h, which need nobody's help. A thread that waits for a job that
-// no other thread has begun runs it itself. A queue that has work is kept alive by it.
+// A queue runs its jobs in order. A short launch runs at once on the calling thread if the queue is empty. Other launches
+// run on the threads of threads.h, which need no help. A thread that waits for a job that no thread has begun runs it
+// itself. A queue with work keeps itself alive.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_HOST_QUEUE_H
@@ -25,16 +25,16 @@ class host_device;
 class host_code;
 class job_list;
 
-/// Something to do. `run` may throw; the next wait for the queue says so.
+/// A unit of work. `run` may throw; the next wait for the queue rethrows the exception.
 struct host_job {
   virtual ~host_job() = default;
-  /// `place` is for the range that it shares.
+  /// Other threads find the range that the job shares in `place`.
   virtual void run(shared_place &place) = 0;
-  /// Must a thread of the pool run it?
+  /// True if only a thread of the pool may run it.
   virtual bool is_for_pool() const noexcept { return false; }
 
   uint64_t number = 0; ///< set by the list
-  /// Not before this job of another list has finished; null: at once.
+  /// This job waits for that job of another list; null: it waits for none.
   std::shared_ptr<job_list> after;
   uint64_t after_number = 0;
 
@@ -43,51 +43,51 @@ private:
   host_job *m_behind = nullptr; ///< the next job of its list
 };
 
-/// The jobs of a queue, numbered from 1. Once a job has been added, running it takes no memory: jobs and lists that
-/// wait are linked through themselves, and a list that gets no thread is run by the thread that asked for one.
+/// The jobs of a queue, numbered from 1. After a job has been added, running it allocates no memory: jobs and waiting
+/// lists are linked through their own members, and a list without a thread is run by the thread that asked for one.
 class job_list : public std::enable_shared_from_this<job_list> {
 public:
   ~job_list();
-  /// True if there is nothing to do: then the caller is to do its job now, and to call end_now.
+  /// Returns true if there is nothing to do. The caller then runs its job now, and calls end_now.
   bool try_begin_now() noexcept;
   void end_now() noexcept;
   /// Returns the job's number. If it throws, the job has not been added.
   uint64_t add(std::unique_ptr<host_job> job);
-  /// Behind try_begin_now, in place of end_now: `rest` is what is left of the job. If it throws, end_now is still to
-  /// come.
+  /// Called after try_begin_now, instead of end_now. `rest` is the unfinished part of the job. If this throws, call
+  /// end_now.
   void end_later(std::unique_ptr<host_job> rest);
   uint64_t last_number() noexcept;
-  /// Were there jobs that only the parent finishes when this process was forked?
+  /// Returns true if a fork left unfinished jobs, which only the parent finishes.
   bool was_interrupted() noexcept;
   bool has_finished(uint64_t number) const noexcept { return m_finished.load(std::memory_order_acquire) >= number; }
   void wait(uint64_t number) { (void)wait_until(number, exit_deadline::max()); }
-  /// False if it has not finished by then.
+  /// Returns false if it has not finished by the deadline.
   bool wait_until(uint64_t number, exit_deadline deadline);
   void throw_error();
 
-  /// Waits for what all lists have been given up to now.
+  /// Waits for all jobs that all lists have at the time of the call.
   static bool wait_for_all(exit_deadline deadline) noexcept;
 
 private:
   static void drain(pool_task &task) noexcept;
   void start() noexcept;
-  /// The same for a list that has waited for another one.
+  /// Starts a list that waited for another one.
   void go_on() noexcept;
-  /// Runs jobs up to this number; the caller has the list's task.
+  /// Runs jobs up to this number. The caller must own the list's task.
   void run_until(uint64_t number) noexcept;
-  /// What this thread, which waits for that job, can do for it: true if it has done anything.
+  /// Called by a thread that waits for that job. Returns true if it did any work.
   bool help(uint64_t number) noexcept;
   bool is_next_for_pool() noexcept;
   enum class outcome { has_more, waits, is_done };
-  /// Runs the job at the front, which there is, unless it has to wait for another list.
+  /// Runs the first job, which must exist, unless it has to wait for another list.
   outcome run_next() noexcept;
   bool must_wait_for(job_list &other, uint64_t number) noexcept;
-  /// With m_lock held: the first job, which leaves the list.
+  /// Removes and returns the first job. Call with m_lock held.
   std::unique_ptr<host_job> take_first() noexcept;
   bool finish_and_look() noexcept;
 
   friend struct busy_lists;
-  /// With m_lock held, before anything else: in a forked child, forgets what only the parent's threads do.
+  /// Call first, with m_lock held. In a forked child, drops the work that only the parent's threads can do.
   void look_for_fork() noexcept {
     if (__builtin_expect(m_generation != fork_generation, 0))
       begin_anew();
@@ -97,18 +97,19 @@ private:
   light_lock m_lock;
   host_job *m_first_job = nullptr, *m_last_job = nullptr; ///< owned
   bool m_was_interrupted = false;
-  bool m_is_running = false; ///< somebody is doing a job, or will
+  bool m_is_running = false; ///< a thread runs a job, or will
   uint64_t m_last = 0;
   std::exception_ptr m_error;
-  /// The first of the lists whose next job waits for one of ours.
+  /// The first list whose next job waits for one of this list.
   std::shared_ptr<job_list> m_followers;
-  /// Where this list is such a follower, with the lock of the list it follows: the next one, and the job's number.
+  /// If this list is such a follower: the next follower, and the number of the awaited job. Guarded by the lock of the
+  /// list that it follows.
   std::shared_ptr<job_list> m_next_follower;
   uint64_t m_followed_number = 0;
 
   std::atomic<uint64_t> m_finished{0};
   static constexpr uint64_t nobody_waits = UINT64_MAX;
-  /// The first number that a sleeping thread waits for: a thread woken up for less would take a processor from the
+  /// The smallest number that a sleeping thread waits for. Waking a thread earlier would take a processor from the
   /// jobs.
   std::atomic<uint64_t> m_wake_at{nobody_waits};
   struct waiting_room {
@@ -124,13 +125,13 @@ private:
     job_list &jobs;
   };
   drain_task m_task{*this};
-  /// From start() to the beginning of drain(). Not in memory of its own, which a forked child, having no such thread,
+  /// Set from start() until drain() begins. It needs no memory of its own, which a forked child without that thread
   /// would leak.
   std::shared_ptr<job_list> m_self;
-  /// The neighbors among the lists that are busy.
+  /// Neighbors in the list of busy lists.
   job_list *m_before = nullptr, *m_behind = nullptr;
   uint64_t m_wait_number = 0; ///< the job that wait_for_all waits for
-  unsigned m_busy_times = 0;  ///< a drain may end behind the beginning of the next
+  unsigned m_busy_times = 0;  ///< a drain may end after the next one has begun
 };
 
 class host_queue : public backend::queue {
@@ -145,12 +146,12 @@ public:
   void unmap(backend::buffer &memory, void *address) override;
   void order_behind(backend::queue &other) override;
   std::unique_ptr<backend::event> mark() override;
-  void flush() override {} // jobs begin when they can
+  void flush() override {} // jobs begin as soon as they can
   void finish() override;
   bool was_interrupted() noexcept override { return m_jobs->was_interrupted(); }
 
 private:
-  /// For the timeline; null without.
+  /// Returns a record for the timeline; null without a timeline.
   trace_record *new_copy_job(record_kind kind, uint64_t bytes);
 
   trace_row *const m_row;

@@ -1,20 +1,20 @@
 // The pool of threads (threads.h).
 //
-// Ranges. A range has a slot for each thread that may take part: an interval of groups that nobody has begun, in one
-// word. The slots begin with equal shares. The owner of a slot takes parts from the front, half of what is left at
-// most; a thread whose slot is empty takes the back half of another slot as its own. So balanced work is never moved,
-// and a few heavy groups spread over all threads, down to one group for each:
+// Ranges. A range has a slot for each thread that may take part: an interval of groups that no thread has begun, stored
+// in one word. The slots begin with equal shares. The owner takes parts from the front of its slot, at most half of the
+// rest; a thread with an empty slot steals the back half of another one. Balanced work is therefore never moved, and a
+// few heavy groups spread over all threads, down to one group per thread:
 //
 //        owner ─► [ first ............ end )  ◄─ thief          both by compare-and-swap of the whole word
 //
-// A range lives on the stack of the thread that shares it. Others reach it through an entry of the pool, which lives
-// for ever: they count themselves in before they read its pointer, and the sharer does not return before they are out.
+// A range is on the stack of the thread that shares it. Others reach it through an entry of the pool, which is never
+// freed. They increment the entry's count before they read its pointer, and the sharer returns only after the count is 0.
 //
-// Sleep. An idle thread looks for work for some 60 us, and then waits for a token. Whoever publishes work gives out as
-// many tokens as there is work for, less the threads that are looking; those that wake up give out more. A thread
-// that notices that others want its processor does not look for work in the next 20 ms.
+// Sleep. An idle thread spins for about 60 us and then waits for a token. A thread that publishes work hands out one token
+// per unit of work, minus the number of spinning threads; the woken threads hand out more. A thread that notices that
+// other processes need its processor does not spin for 20 ms.
 //
-// Fork. A child has none of the threads, so it makes a pool of its own; the parent's is never touched.
+// Fork. A child has none of the threads, so it makes a new pool and never touches the parent's.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/host/threads.h"
@@ -50,19 +50,19 @@ uint64_t processor_ticks() noexcept {
 
 namespace {
 
-/// How long an idle thread looks for work: longer than programs compute between launches that follow each other, and
-/// about as long as waking up all threads takes.
+/// The spin time of an idle thread: longer than a program computes between dependent launches, and about as long as
+/// waking all threads takes.
 constexpr uint64_t ticks_of_spin = 200000;
-/// A call of sched_yield that takes this long has let another thread run; so has a look that came this late.
+/// If sched_yield takes this long, or a poll is this late, another thread ran on this processor.
 constexpr uint64_t ticks_of_yield = 30000, ticks_of_preemption = 100000;
-/// For how long nobody spins then: a few time slices of the system's.
+/// The time without spinning after that: a few time slices of the system.
 constexpr uint64_t ticks_of_restraint = 60000000;
 constexpr unsigned looks_per_yield = 32;
-/// A thread wakes up so many at most: those wake up the others meanwhile.
+/// The most threads that a thread wakes; these wake the others.
 constexpr unsigned wakes_of_sharer = 3, wakes_of_helper = 2;
-/// Ranges that can be shared at a time. Further ones run on one thread each: there is work for all then.
+/// The number of ranges that can be shared at a time. Further ranges run on one thread each, as there is enough work.
 constexpr unsigned entry_count = 64;
-/// The thread is none of the pool's.
+/// Marks a thread outside of the pool.
 constexpr unsigned outside = ~0u;
 thread_local unsigned own_index = outside;
 
@@ -73,7 +73,7 @@ void wake_waiting(std::atomic<unsigned> &word, unsigned count) noexcept {
   (void)syscall(SYS_futex, &word, FUTEX_WAKE_PRIVATE, count, nullptr, nullptr, 0);
 }
 
-/// Groups that nobody has begun, in units of the range.
+/// Groups that no thread has begun, in units of the range.
 struct interval {
   uint32_t first, end;
 
@@ -88,7 +88,7 @@ struct alignas(64) range_slot {
   std::atomic<uint64_t> left{0};
   std::atomic<bool> is_owned{false};
 
-  /// The part at the front or at the back that `choose(size)` wants; empty if nothing is left.
+  /// Takes a part of size `choose(size)` from the front or the back; empty if nothing is left.
   template <bool IsFront, typename Choose> interval take(Choose choose) noexcept {
     uint64_t word = left.load(std::memory_order_relaxed);
     for (;;) {
@@ -107,9 +107,9 @@ struct alignas(64) range_slot {
 struct shared_range {
   void (*run)(void *context, uint64_t first, uint64_t count) noexcept;
   void *context;
-  uint64_t total, unit; ///< a slot counts in `unit` groups, so that 32 bits are enough
+  uint64_t total, unit; ///< a slot counts units of this many groups, so that 32 bits suffice
   uint32_t smallest, largest;
-  unsigned slots; ///< also the number of threads that may take part
+  unsigned slots; ///< also the maximum number of threads that take part
   bool is_for_pool;
   const shared_place *place;
 
@@ -122,17 +122,17 @@ struct shared_range {
   }
 };
 
-/// Through which threads find a range.
+/// The way for other threads to find a range.
 struct alignas(64) range_entry {
   std::atomic<shared_range *> range{nullptr};
-  /// Threads that look at the range, but for the one that shares it; `is_awaited`: that one sleeps until there is none.
+  /// The number of threads that access the range besides its sharer. `is_awaited`: the sharer sleeps until it is 0.
   std::atomic<unsigned> helpers{0};
   static constexpr unsigned is_awaited = 1u << 31;
-  std::atomic<unsigned> unwoken{0}; ///< threads to be woken up for it
+  std::atomic<unsigned> unwoken{0}; ///< threads that still have to be woken for it
   std::atomic<unsigned> slots{0};   ///< of the range
-  range_slot *all = nullptr;        ///< as many as the pool has threads
+  range_slot *all = nullptr;        ///< one per thread of the pool
 
-  /// For a thread more than those that look at it.
+  /// Returns true if another thread could take part.
   bool has_work() const noexcept {
     const unsigned n = slots.load(std::memory_order_relaxed);
     if ((helpers.load(std::memory_order_relaxed) & ~is_awaited) + 1 >= n)
@@ -156,7 +156,7 @@ uint64_t bit_of(unsigned i) { return uint64_t(1) << i; }
 
 class thread_pool {
 public:
-  /// Null if there is no memory for it.
+  /// Returns null if out of memory.
   static thread_pool *get() noexcept {
     thread_pool *pool = current.load(std::memory_order_acquire);
     return pool ? pool : make();
@@ -234,7 +234,7 @@ private:
     if (!pool || !pool->reserve())
       return nullptr;
     current.store(pool.get(), std::memory_order_release);
-    return pool.release(); // used until the very end
+    return pool.release(); // never freed
   }
 
   bool reserve() noexcept {
@@ -259,8 +259,8 @@ private:
     unsigned index;
   };
 
-  /// The first thread makes the next ones, each of which makes two more. Those that the system does not give are not
-  /// needed.
+  /// The first thread starts the next ones, and each of these starts two more. If the system refuses a thread, the pool
+  /// works without it.
   bool has_threads() noexcept {
     if (m_has_threads.load(std::memory_order_acquire))
       return true;
@@ -310,7 +310,7 @@ private:
         return false;
       unlink(*task);
     }
-    // The thread that was told of the next one may have been this one.
+    // The thread that was woken for the next task may have been this one.
     if (m_tasks.load() != 0 && m_spinning.load() == 0)
       wake(1);
     task->run(*task);
@@ -340,7 +340,7 @@ private:
     entry.range.store(&range);
   }
 
-  /// False if it has done nothing. `only`: no range of another place.
+  /// Returns false if it did nothing. `only`: skip ranges of other places.
   bool help(range_entry &entry, const shared_place *only) noexcept {
     if (!entry.has_work())
       return false;
@@ -362,7 +362,7 @@ private:
     return false;
   }
 
-  /// Runs parts until there are none to begin. False if there were none.
+  /// Runs parts until all have begun. Returns false if there were none.
   bool work(const shared_range &range, range_entry &entry) noexcept {
     range_slot *own = take_slot(range, entry);
     if (const unsigned more = entry.take_unwoken(wakes_of_helper))
@@ -396,7 +396,7 @@ private:
     }
   }
 
-  /// Takes from another slot. `own`, which is empty, may be null.
+  /// Steals from another slot. `own`, an empty slot, may be null.
   bool run_stolen(const shared_range &range, range_entry &entry, range_slot *own) noexcept {
     const auto choose = [&](uint32_t left) {
       const uint32_t half = left <= range.smallest ? left : left - left / 2;
@@ -415,7 +415,7 @@ private:
         return true;
       }
       own->left.store(part.word());
-      // While the part was in no slot, others may have gone to sleep.
+      // Threads may have gone to sleep while the part was in no slot.
       if (part.size() > range.smallest && m_sleeping.load() != 0 && m_spinning.load() == 0)
         wake(1);
       return run_own(range, *own);
@@ -431,7 +431,7 @@ private:
     return state;
   }
 
-  /// When no part is left to begin. The others finish what they have begun.
+  /// Waits for the others to finish the parts that they have begun.
   void wait_for_helpers(const shared_range &range, range_entry &entry) noexcept {
     spin look(*this, /*may_spin=*/true);
     do
@@ -448,7 +448,7 @@ private:
 
   //===--- Sleep ----------------------------------------------------------------------------------------------------===
 
-  /// Waits in a loop for a short time, or until others want the processor.
+  /// Waits in a loop for a short time, or until others need the processor.
   class spin {
   public:
     spin(thread_pool &pool, bool may_spin) noexcept
@@ -490,7 +490,7 @@ private:
     return false;
   }
 
-  /// One thread of the program's is at work somewhere, so there is a processor less to spin on.
+  /// One thread of the program is working, so one processor less is available for spinning.
   void rest() noexcept {
     if (m_may_spin && m_spinning.fetch_add(1) + 1 < m_count) {
       spin look(*this, true);
@@ -508,7 +508,7 @@ private:
 
   void sleep() noexcept {
     m_sleeping.fetch_add(1);
-    if (has_work()) { // published before it was known that this thread sleeps
+    if (has_work()) { // work was published before this thread counted as sleeping
       unsigned sleeping = m_sleeping.load();
       while (sleeping)
         if (m_sleeping.compare_exchange_weak(sleeping, sleeping - 1))
@@ -524,7 +524,7 @@ private:
     }
   }
 
-  /// Gives out a token to each of `count` sleeping threads, if there are so many.
+  /// Hands out a token to each of up to `count` sleeping threads.
   void wake(unsigned count) noexcept {
     unsigned sleeping = m_sleeping.load();
     do {
@@ -545,13 +545,13 @@ private:
   light_lock m_begin_lock;
   std::atomic<bool> m_has_threads{false};
 
-  alignas(64) light_lock m_lock; ///< of the list of tasks
+  alignas(64) light_lock m_lock; ///< guards the list of tasks
   pool_task *m_first = nullptr, *m_last = nullptr;
-  alignas(64) std::atomic<unsigned> m_tasks{0}; ///< in the list
-  std::atomic<uint64_t> m_open{0};              ///< bits of entries whose ranges may have work
-  alignas(64) std::atomic<uint64_t> m_used{0};  ///< bits of entries that ranges have
+  alignas(64) std::atomic<unsigned> m_tasks{0}; ///< number of tasks in the list
+  std::atomic<uint64_t> m_open{0};              ///< a bit per entry whose range may have work
+  alignas(64) std::atomic<uint64_t> m_used{0};  ///< a bit per entry in use
   alignas(64) std::atomic<unsigned> m_spinning{0};
-  std::atomic<unsigned> m_sleeping{0}; ///< threads that no token has been given out to
+  std::atomic<unsigned> m_sleeping{0}; ///< sleeping threads without a token
   std::atomic<unsigned> m_tokens{0};   ///< a futex
   std::atomic<uint64_t> m_restrained_until{0};
   range_entry m_entries[entry_count];

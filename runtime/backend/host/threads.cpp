@@ -33,12 +33,12 @@ unsigned allowed_processors() {
   CPU_ZERO(&processors);
   if (sched_getaffinity(0, sizeof(processors), &processors) == 0)
     return static_cast<unsigned>(std::max(CPU_COUNT(&processors), 1));
-  return std::max(std::thread::hardware_concurrency(), 1u); // more processors than fit into the set
+  return std::max(std::thread::hardware_concurrency(), 1u); // there are more processors than fit into the set
 }
 
 struct thread_choice {
   unsigned count;
-  bool may_spin; ///< there is a processor for each, at any time
+  bool may_spin; ///< there is always a processor for each thread
 };
 
 thread_choice choose_threads() noexcept {
@@ -48,7 +48,7 @@ thread_choice choose_threads() noexcept {
     const std::string &wanted = get_settings().threads;
     const unsigned count = wanted.empty() ? available : static_cast<unsigned>(setting_number(wanted, max_threads));
     return {count, available == allowed && count <= allowed};
-  } catch (const std::bad_alloc &) { // they are a wish
+  } catch (const std::bad_alloc &) { // then the settings are ignored
     return {allowed, true};
   }
 }
@@ -65,7 +65,7 @@ struct scratch_memory {
 thread_local scratch_memory scratch;
 
 #if defined(__x86_64__)
-/// Round to nearest, nothing flushed to zero, no traps; and the bits that only report.
+/// Round to nearest, no flush to zero, no traps; and the status bits.
 constexpr unsigned usual_control = 0x1f80, reports = 0x3f;
 #endif
 
@@ -95,7 +95,7 @@ bool has_stack_for_kernels() noexcept {
   constexpr size_t enough = 512 << 10;
   static thread_local const bool has_enough = [] {
     if (gettid() == getpid())
-      return true; // as large as the user allows
+      return true; // its size is the user's limit
     pthread_attr_t attributes;
     if (pthread_getattr_np(pthread_self(), &attributes) != 0)
       return false;

@@ -20,7 +20,7 @@
 
 namespace Concurrency::detail {
 
-/// What a thread runs of a launch with a time-out.
+/// The part of a launch with a time-out that a thread runs.
 struct running_part {
   explicit running_part(launch_timeout &launch);
   ~running_part();
@@ -28,9 +28,9 @@ struct running_part {
   launch_timeout &launch;
   running_part *const before;
   const pthread_t thread = pthread_self();
-  sigset_t mask_before, mask; ///< of the thread, and while it is in the kernel
+  sigset_t mask_before, mask; ///< the thread's mask, and the mask in the kernel
   volatile sig_atomic_t is_in_kernel = 0;
-  void (*volatile leave)() noexcept = nullptr; ///< null: by a jump to `end`
+  void (*volatile leave)() noexcept = nullptr; ///< null: jump to `end`
   sigjmp_buf end;
 };
 
@@ -38,13 +38,13 @@ namespace {
 
 thread_local running_part *here = nullptr;
 
-/// Signals may come late, and miss the kernel's code: then they come again.
+/// A signal may arrive outside of the kernel's code, and is then sent again.
 constexpr std::chrono::milliseconds signal_again(2);
 
-/// Whether the signal interrupted code of the kernel's object file, and no handler of another signal, which would have
-/// blocked that signal at least.
+/// Returns true if the signal interrupted code of the kernel's object file, and not the handler of another signal, which
+/// would block at least that signal.
 bool is_in_kernel_code(const running_part &part, const ucontext_t &interrupted) {
-  constexpr size_t kernel_mask_bytes = 8; // what the system writes of uc_sigmask
+  constexpr size_t kernel_mask_bytes = 8; // the part of uc_sigmask that the system writes
   if (memcmp(&interrupted.uc_sigmask, &part.mask, kernel_mask_bytes) != 0)
     return false;
 #if defined(__x86_64__)
@@ -52,7 +52,7 @@ bool is_in_kernel_code(const running_part &part, const ucontext_t &interrupted) 
 #elif defined(__aarch64__)
   return part.launch.has_code(interrupted.uc_mcontext.pc);
 #else
-  return true; // then the library's own code is protected by the flag, and other code is not
+  return true; // the flag protects the library's own code, but not other code
 #endif
 }
 
@@ -67,7 +67,7 @@ void leave_stopped_kernel(int, siginfo_t *, void *context) {
   siglongjmp(part->end, 1);
 }
 
-/// A real-time signal that the program has no use for; 0 if there is none.
+/// Returns a real-time signal that the program does not use; 0 if there is none.
 int choose_signal() noexcept {
   for (int number = SIGRTMAX - 1; number > SIGRTMIN; --number) {
     struct sigaction old;
@@ -81,7 +81,7 @@ int choose_signal() noexcept {
   }
   return 0;
 }
-/// The one that has our handler. Another one, once the program has installed its own handler for that.
+/// Returns the signal that has this handler. Chooses another one if the program has installed a handler for it.
 int stop_signal() noexcept {
   static std::atomic<int> chosen{0};
   const int number = chosen.load(std::memory_order_relaxed);
@@ -113,8 +113,8 @@ int find_code(dl_phdr_info *object, size_t, void *context) {
   return 0;
 }
 
-/// The segment of an object file that has this address. A fork waits: its child needs the lock of the dynamic linker's
-/// list.
+/// Returns the segment of an object file that contains this address. A fork waits for it, because its child needs the
+/// dynamic linker's lock.
 code_range code_around(const void *address) {
   static auto &lock = *new fork_lock;
   code_range range = {reinterpret_cast<uintptr_t>(address)};
@@ -123,7 +123,7 @@ code_range code_around(const void *address) {
   return range;
 }
 
-/// The launches that run, and the thread that looks at their deadlines. Leaked: it lives as long as the process.
+/// The running launches with a time-out, and the thread that watches their deadlines. Never freed.
 class timeout_watch {
 public:
   static timeout_watch &get() {
@@ -131,7 +131,7 @@ public:
     static timeout_watch *watch = nullptr;
     static unsigned generation = 0;
     std::lock_guard<fork_lock> guard(lock);
-    if (!watch || generation != fork_generation) { // its thread is the parent's
+    if (!watch || generation != fork_generation) { // its thread belongs to the parent
       watch = new timeout_watch;
       generation = fork_generation;
     }
@@ -154,7 +154,7 @@ private:
   }
 
   void watch() {
-    // Handlers of the program's are for its own threads.
+    // The program's handlers should run on its own threads.
     sigset_t all;
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, nullptr);
@@ -169,7 +169,7 @@ private:
       for (launch_timeout *launch : m_launches) {
         if (launch->deadline() > now)
           next = std::min(next, launch->deadline());
-        else if (launch->was_stopped() || !is_traced()) // a debugger takes its time
+        else if (launch->was_stopped() || !is_traced()) // no time-outs under a debugger
           launch->stop();
         if (launch->deadline() <= now)
           next = std::min<int64_t>(next, now + std::chrono::nanoseconds(signal_again).count());
@@ -187,7 +187,7 @@ private:
 
 running_part::running_part(launch_timeout &launch) : launch(launch), before(here) {
   here = this;
-  // The program may have started the thread while it blocked all signals.
+  // The program may have started this thread with all signals blocked.
   sigset_t needed;
   (void)sigemptyset(&needed);
   if (const int number = stop_signal())
@@ -228,7 +228,7 @@ void launch_timeout::run(void (*code)(const void *context), const void *context,
 
 void launch_timeout::stop() noexcept {
   m_is_stopped.store(true, std::memory_order_release);
-  std::lock_guard<std::mutex> guard(m_lock); // no thread of the list ends now
+  std::lock_guard<std::mutex> guard(m_lock); // keeps the threads in the list from ending
   if (const int number = stop_signal())
     for (running_part *part : m_parts)
       pthread_kill(part->thread, number);
