@@ -1,4 +1,4 @@
-// See Attempts.h. An attempt that has errors writes a line of JSON, and waits for one byte.
+// See Attempts.h. An attempt with errors writes a line of JSON and waits for one byte.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Attempts.h"
@@ -16,11 +16,11 @@
 namespace amp {
 namespace {
 
-/// Each may show another error, which hid behind that of the one before.
+/// Each attempt may reveal another error that the previous one hid.
 constexpr unsigned MaxAttempts = 10;
 constexpr char GoOn = 'g', GiveWay = 'x';
 
-/// In an attempt: where its report goes, and whence the answer comes.
+/// In an attempt: the descriptors for its report and for the answer.
 int ReportTo = -1, AnswerFrom = -1;
 
 struct Report {
@@ -42,10 +42,10 @@ std::optional<Report> parseReport(llvm::StringRef Text) {
   return R;
 }
 
-/// An attempt, as the process that waits for it sees it.
+/// An attempt, as its waiting process sees it.
 class Attempt {
 public:
-  /// False in the attempt itself.
+  /// Returns false in the attempt itself.
   static bool start(std::optional<Attempt> &New) {
     int Reports[2], Answers[2];
     if (pipe2(Reports, O_CLOEXEC) != 0)
@@ -57,7 +57,7 @@ public:
     const pid_t Waiting = getpid();
     const pid_t Pid = fork();
     if (Pid == 0) {
-      prctl(PR_SET_PDEATHSIG, SIGTERM); // who kills the compiler means this process
+      prctl(PR_SET_PDEATHSIG, SIGTERM); // killing the compiler must kill this process too
       if (getppid() != Waiting)
         _exit(1);
       close(Reports[0]);
@@ -77,7 +77,7 @@ public:
     return true;
   }
 
-  /// Waits until the input is parsed. Nothing if there were no errors.
+  /// Waits until the input is parsed. Returns nothing if there were no errors.
   std::optional<Report> wait() {
     std::string Text;
     char Buffer[4096];
@@ -107,7 +107,8 @@ public:
     waitForEnd();
   }
 
-  /// Ends this process as the attempt ends. What is in its buffers, and its temporary files, are the attempt's.
+  /// Ends this process with the attempt's status, without flushing buffers or removing temporary files, which belong to the
+  /// attempt.
   [[noreturn]] void follow() {
     const int Status = waitForEnd();
     if (WIFSIGNALED(Status)) {
@@ -136,7 +137,7 @@ private:
   int From, To;
 };
 
-/// Does the second attempt lack an error of the first?
+/// Returns true if the second attempt lacks an error of the first one.
 bool mends(const Report &Second, const Report &First) {
   return llvm::any_of(First.Errors, [&](const std::string &E) { return !llvm::is_contained(Second.Errors, E); });
 }

@@ -1,11 +1,11 @@
-// Compiling the input again, with what it turned out to leave out.
+// Compiles the input again, with what the program left out.
 //
-// A file may compile as it is; then nothing must be different. If Clang finds errors, it may still be a program that
-// Visual C++ accepted. The errors say what is missing, and the next attempt at compiling the file gets that. An attempt
-// is a copy of this process (fork), made before anything has been read: the first one is the compilation itself and
-// goes on to the object file, unless its parser reports errors. Then it keeps its messages, and the process that waits
-// for it makes another copy, which is given what is needed. The first attempt that parses without errors goes on; if
-// there is none, the last one that has mended something does, and reports what is left.
+// If a file compiles unchanged, nothing must differ. If Clang reports errors, Visual C++ may still have accepted the
+// program. The errors show what is missing, and the next attempt supplies it. An attempt is a fork of this process, made
+// before any input is read. The first attempt is the compilation itself, and goes on to the object file unless its parser
+// reports errors. In that case it holds its messages, and the waiting process forks another attempt, which receives what
+// is needed. The first attempt without errors goes on. If all have errors, the last one that removed an error goes on, and
+// reports the rest.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_LEGACY_ATTEMPTS_H
@@ -15,16 +15,16 @@
 
 namespace amp {
 
-/// Returns in each attempt, with what it shall supply, and in no other process: that which called it waits for the
-/// attempts and ends as the last one does. Returns at once, with nothing, if this process is an attempt already or
-/// cannot be copied.
+/// Returns in each attempt, with what the attempt should supply, and in no other process: the calling process waits for
+/// the attempts and ends with the last one's status. Returns nothing at once if this process is already an attempt or
+/// cannot be forked.
 LegacyNeeds beginAttempts();
 
-/// Is this process an attempt that may still give way to another one?
+/// Returns true if this process is an attempt that another one may replace.
 bool isAttempt();
 
-/// To be called once, when an attempt has parsed the input: its errors, by their places, and what would mend them. Ends
-/// the process if another attempt takes its place.
+/// Call once, when an attempt has parsed the input, with the locations of its errors and what would remove them. Ends the
+/// process if another attempt replaces it.
 void settleAttempt(const LegacyNeeds &Needs, const std::vector<std::string> &Errors);
 
 } // namespace amp

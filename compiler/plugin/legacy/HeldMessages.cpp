@@ -33,7 +33,7 @@ void HeldMessages::clear() {
 }
 
 void HeldMessages::EndSourceFile() {
-  release(); // the parser has never come to an end
+  release(); // the parser did not finish
   Inner->EndSourceFile();
   takeCounts();
 }

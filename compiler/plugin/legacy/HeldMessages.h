@@ -1,4 +1,4 @@
-// Messages that wait until it is known whether the user shall see them.
+// Holds messages until it is known whether the user should see them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_LEGACY_HELDMESSAGES_H
@@ -12,16 +12,16 @@ class CompilerInstance;
 
 namespace amp {
 
-/// A consumer in front of that of a compilation. There is no limit to the number of errors while it holds messages.
+/// A consumer in front of the compilation's own. The number of errors is unlimited while it holds messages.
 class HeldMessages : public clang::DiagnosticConsumer {
 public:
-  /// Puts it in front of the consumer that CI has, which owns it.
+  /// Installs one in front of CI's consumer, which it then owns.
   static HeldMessages *install(clang::CompilerInstance &CI);
 
-  /// Has the last message, if it is a remark, come before all that are held.
+  /// Moves the last message, if it is a remark, before all held messages.
   void putRemarkFirst();
 
-  /// Passes on what has been held, as far as the limit allows, and from now on everything at once.
+  /// Passes on the held messages, up to the limit, and all later messages at once.
   void release();
 
   void clear() override;

@@ -1,5 +1,5 @@
-// See InheritedNames.h. A base is looked into as it is written, in its template and the specializations of it; what is
-// known there only when it is instantiated may be anything.
+// See InheritedNames.h. Looks into a base class as written, into its template and into the template's specializations. Names
+// that only an instantiation provides could be anything.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "InheritedNames.h"
@@ -19,7 +19,7 @@ struct Found {
   bool IsTemplate = false;
 };
 
-/// Looks for a name in the bases of classes.
+/// Looks up a name in the base classes of classes.
 class BaseLookup {
 public:
   explicit BaseLookup(const IdentifierInfo *Name) : Name(Name) {}
@@ -41,7 +41,7 @@ private:
   }
 
   Found findIn(QualType Base) {
-    if (const CXXRecordDecl *Class = Base->getAsCXXRecordDecl()) // or the name of a class in itself
+    if (const CXXRecordDecl *Class = Base->getAsCXXRecordDecl()) // or the name of a class declared there
       return findInClass(Class);
     auto *Special = Base->getAs<TemplateSpecializationType>();
     auto *Template =
@@ -74,10 +74,10 @@ private:
   llvm::SmallPtrSet<const CXXRecordDecl *, 8> Seen;
 };
 
-/// The function of `Context` and what is around it, up to a class.
+/// The function of `Context`, and the scopes around it up to a class.
 struct Around {
   const CXXRecordDecl *Class = nullptr;
-  bool HasThis = false; ///< and may use it: a kernel that captured it would not be one
+  bool HasThis = false; ///< `this` can be used; a kernel that captured it would be invalid
 };
 
 Around findClass(const DeclContext *Context) {

@@ -1,4 +1,4 @@
-// Names that a class template inherits from a base that depends on its parameters.
+// Names that a class template inherits from a dependent base class.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_LEGACY_INHERITEDNAMES_H
@@ -15,22 +15,22 @@ class DeclContext;
 
 namespace amp {
 
-/// What an unqualified name, which was looked for in vain, may mean.
+/// An unqualified name that was not found.
 struct UnknownName {
   const clang::IdentifierInfo *Name;
-  bool IsType;    ///< the parser wants a type
-  bool NeedsThis; ///< `(` or `<` follows, so that it may be virtual, or `&` stands before it
+  bool IsType;    ///< the parser expects a type
+  bool NeedsThis; ///< `(` or `<` follows, so the function may be virtual, or `&` precedes
 };
 
 struct InheritedName {
   OmittedTokens::Kind What;
   std::string Class;
-  bool IsTemplate; ///< so that `template` stands before it, too, where it has arguments
+  bool IsTemplate; ///< `template` is needed before the name if it has arguments
 };
 
-/// How `Name` is to be said in code of `Context` so that it is looked for in the dependent bases of a class around it,
-/// which Visual C++ does when it instantiates that: `this->name`, `Class::name`, `typename Class::name`. Nothing if no
-/// class there can have it from a base.
+/// Returns how to write `Name` in `Context` so that it is looked up in the dependent base classes of an enclosing class, as
+/// Visual C++ does at instantiation: `this->name`, `Class::name`, `typename Class::name`. Returns nothing if no enclosing
+/// class can inherit it.
 std::optional<InheritedName> findInheritedName(const clang::DeclContext *Context, UnknownName Name);
 
 } // namespace amp

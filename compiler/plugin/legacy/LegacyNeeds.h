@@ -1,4 +1,4 @@
-// What the input leaves out, as one attempt at compiling it tells the next (see Attempts.h).
+// What the input lacks, as one attempt at compiling it reports to the next (see Attempts.h).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_LEGACY_LEGACYNEEDS_H
@@ -17,14 +17,14 @@ namespace amp {
 struct LegacyNeeds {
   std::vector<std::string> Headers; ///< of the standard library, and amp_visual_names.h, as between < and >
   LegacySource Source;
-  std::vector<OmittedTokens> Wrong; ///< supplied in vain
-  /// Names in templates that nothing declares. Visual C++ would not know before they are instantiated; they are errors.
+  std::vector<OmittedTokens> Wrong; ///< supplied without effect
+  /// Undeclared names in templates. Visual C++ notices them only at instantiation; here they are errors.
   std::vector<OmittedTokens> Unknown;
-  /// Calls in templates whose candidates lack the restriction of the caller. Visual C++'s mode would leave them to the
-  /// instantiation; they are errors.
+  /// Calls in templates without a candidate for the caller's restriction. Clang's mode for Visual C++ would leave them to the
+  /// instantiation; here they are errors.
   std::vector<OmittedTokens> Restricted;
-  bool PrecompiledAsText = false;      ///< some of it is missing in a header that is precompiled
-  OmittedTokens First = {"", ~0u, {}}; ///< the first place where something is missing; the offset is ~0u if unknown
+  bool PrecompiledAsText = false;      ///< some of it is missing in a precompiled header
+  OmittedTokens First = {"", ~0u, {}}; ///< the first location with something missing; the offset is ~0u if unknown
 
   bool operator==(const LegacyNeeds &Other) const;
 };
@@ -33,7 +33,7 @@ llvm::json::Value toJSON(const LegacyNeeds &Needs);
 bool fromJSON(const llvm::json::Value &Value, LegacyNeeds &Needs, llvm::json::Path Path);
 
 struct AcceptedExtensions {
-  std::map<std::string, unsigned> Places; ///< how many, by what is missing
+  std::map<std::string, unsigned> Places; ///< number of locations, by what is missing
   clang::SourceLocation First;
 };
 

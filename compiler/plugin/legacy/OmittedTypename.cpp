@@ -1,5 +1,5 @@
-// See OmittedTypename.h. A text of tokens is all that there is to look at: what Clang makes of such a statement is gone
-// when it reports the error.
+// See OmittedTypename.h. Only the tokens of the statement are available: Clang has discarded its syntax tree when it
+// reports the error.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "OmittedTypename.h"
@@ -13,7 +13,7 @@ using namespace clang;
 namespace amp {
 namespace {
 
-/// The tokens of a file from the beginning of a statement on.
+/// The tokens of a file from the start of a statement.
 class Statement {
 public:
   Statement(const SourceManager &SM, SourceLocation Loc) {
@@ -25,7 +25,7 @@ public:
     LangOptions Lang;
     Lang.CPlusPlus = Lang.CPlusPlus11 = Lang.LineComment = 1;
     Lexer Lex(SM.getLocForStartOfFile(File), Lang, Text.begin(), Text.begin(), Text.end());
-    bool Behind = false; // the place of the error
+    bool Behind = false; // past the location of the error
     for (Token T; !Behind || Tokens.empty() || !Tokens.back().isOneOf(tok::semi, tok::l_brace, tok::r_brace);) {
       if (Lex.LexFromRawLexer(T) || T.is(tok::eof))
         return;
@@ -40,7 +40,7 @@ public:
     }
   }
 
-  /// The first token of its type, if it is a declaration with a qualified type.
+  /// Returns the first token of the type if this is a declaration with a qualified type.
   SourceLocation findDeclaration() {
     skipWord("const");
     SourceLocation First = findType();
@@ -50,7 +50,7 @@ public:
     return IsDeclaration ? First : SourceLocation();
   }
 
-  /// The first token of the qualified type of a cast whose `)` is the last token before the error.
+  /// Returns the first token of the qualified type of a cast whose `)` is the last token before the error.
   SourceLocation findCast() {
     size_t Close = Before;
     if (Close == 0 || !Tokens[--Close].is(tok::r_paren))
@@ -68,7 +68,7 @@ public:
   }
 
 private:
-  /// A qualified one from here on, and what makes a pointer or a reference of it.
+  /// Reads a qualified type, with its pointer or reference declarators.
   SourceLocation findType() {
     size_t First = I;
     take(tok::coloncolon);
@@ -96,7 +96,7 @@ private:
     I += Is;
     return Is;
   }
-  /// Those of a template, if there are any. False if they do not end.
+  /// Skips template arguments, if there are any. Returns false if they have no end.
   bool skipArguments() {
     if (!take(tok::less))
       return true;
@@ -114,7 +114,7 @@ private:
   }
 
   std::vector<Token> Tokens;
-  size_t Before = 0; ///< how many are before the place of the error
+  size_t Before = 0; ///< number of tokens before the location of the error
   size_t I = 0;
 };
 

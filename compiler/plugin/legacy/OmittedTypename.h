@@ -1,4 +1,4 @@
-// Declarations and casts whose type is a dependent name without `typename`, which Clang takes for expressions.
+// Declarations and casts with a dependent type without `typename`, which Clang parses as expressions.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_LEGACY_OMITTEDTYPENAME_H
@@ -12,9 +12,9 @@ class SourceManager;
 
 namespace amp {
 
-/// The first token of `A<T>::b` if the text around Loc is a statement that can be a declaration, `A<T>::b c = d;`,
-/// `A<T>::b *c;`, `const A<T>::b &c = d;`, or a cast, `(A<T>::b)c`. Loc is in it, where Clang misses a `;` or a
-/// declaration of `c`. Else invalid.
+/// Returns the first token of `A<T>::b` if the text around Loc can be a declaration (`A<T>::b c = d;`, `A<T>::b *c;`,
+/// `const A<T>::b &c = d;`) or a cast (`(A<T>::b)c`). Loc is where Clang expects a `;` or a declaration of `c`. Otherwise
+/// returns an invalid location.
 clang::SourceLocation findOmittedTypename(const clang::SourceManager &SM, clang::SourceLocation Loc);
 
 } // namespace amp

@@ -38,13 +38,13 @@ StringMap<StringRef> readVisualNames(bool OfStd) {
   return Map;
 }
 
-/// "<cmath>" without its brackets; C's "<math.h>" as C++ has it.
+/// "<cmath>" without brackets; C's "<math.h>" becomes the C++ header.
 std::string trimHeader(StringRef Header) {
   Header = Header.trim("<>");
   if (!Header.ends_with(".h"))
     return Header.str();
   std::string OfCxx = ("c" + Header.drop_back(2)).str();
-  return stdlib::Header::named("<" + OfCxx + ">", stdlib::Lang::CXX) ? OfCxx : ""; // <stdatomic.h> has no such form
+  return stdlib::Header::named("<" + OfCxx + ">", stdlib::Lang::CXX) ? OfCxx : ""; // <stdatomic.h> has no C++ form
 }
 
 std::string findSymbol(StringRef Scope, StringRef Name, stdlib::Lang Lang) {
@@ -53,7 +53,7 @@ std::string findSymbol(StringRef Scope, StringRef Name, stdlib::Lang Lang) {
   return Header ? trimHeader(Header->name()) : "";
 }
 
-/// Namespaces in std, as chrono: the header that declares most of what is in them.
+/// For a namespace in std, such as chrono: the header that declares most of its contents.
 std::string findNamespace(StringRef Name) {
   static const StringMap<std::string> Headers = [] {
     StringMap<std::map<std::string, unsigned>> Counts;
@@ -87,7 +87,7 @@ std::string findInStd(StringRef Name) {
   return Header.empty() ? findNamespace(Name) : Header;
 }
 
-/// Macros and functions of C are global; some are listed for C++, and all for C.
+/// C's macros and functions are global; the index lists some for C++, and all for C.
 std::string findGlobal(StringRef Name) {
   static const StringMap<StringRef> Visual = readVisualNames(/*OfStd=*/false);
   if (StringRef Header = Visual.lookup(Name); !Header.empty())

@@ -1,5 +1,5 @@
-// Which header declares a name: of the standard library, by the index that Clang has for include cleaners, or of Visual
-// C++, by a list of our own.
+// Finds the header that declares a name: standard headers by the index of Clang's include cleaner, headers of Visual C++ by a
+// list.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_LEGACY_STANDARDNAMES_H
@@ -10,11 +10,11 @@
 
 namespace amp {
 
-/// Where a name is looked for: in namespace std alone, in the global namespace alone, or in both because of a
+/// The scope of the lookup: namespace std only, the global namespace only, or both because of a
 /// `using namespace std`.
 enum class NameScope { Std, Global, Both };
 
-/// The header, as it stands between < and >, that declares the name; empty if none does.
+/// Returns the header that declares the name, without brackets; empty if there is none.
 std::string findHeader(llvm::StringRef Name, NameScope Scope);
 
 } // namespace amp

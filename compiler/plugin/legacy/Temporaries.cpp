@@ -16,7 +16,7 @@ using namespace clang;
 
 namespace amp {
 
-/// The tokens behind the one at Loc, up to the end of the statement.
+/// Returns the tokens after the one at Loc, up to the end of the statement.
 static std::vector<Token> readStatement(const SourceManager &SM, SourceLocation Loc) {
   LangOptions Lang;
   Lang.CPlusPlus = Lang.CPlusPlus11 = 1;
@@ -28,7 +28,7 @@ static std::vector<Token> readStatement(const SourceManager &SM, SourceLocation 
   return Tokens;
 }
 
-/// One past the template arguments that open at I; I if they are none.
+/// Returns the index after the template arguments that begin at I; I if there are none.
 static size_t skipTemplateArguments(ArrayRef<Token> Tokens, size_t I) {
   int Depth = 0;
   for (size_t J = I; J < Tokens.size() && !Tokens[J].isOneOf(tok::ampamp, tok::pipepipe); ++J) {
