@@ -1,6 +1,6 @@
 // See CommandLine.h.
 //
-// Clang's own option table tells inputs from values of options. It is linked statically; a call
+// Clang's own option table separates inputs from values of options. It is linked statically; a call
 // takes about a millisecond.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

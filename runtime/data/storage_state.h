@@ -29,7 +29,7 @@ enum class source_kind { host_memory, array, nothing };
 /// The state in which a launch left a storage that it used.
 struct settled_use {
   device_copy *copy;
-  uint64_t generation; ///< of newest, unique among storages
+  uint64_t generation; ///< of the directory, unique among storages
   bool writes;
 };
 

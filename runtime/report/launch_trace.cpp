@@ -81,7 +81,7 @@ void last_note::make(const backend::launch_arguments &launch, trace_row *row) no
     const launch_note note = note_of(launch, row);
     m_extent.assign(launch.extent, launch.extent + note.rank);
     m_note = keep_note(note);
-  } catch (const std::bad_alloc &) { // counts as no room
+  } catch (const std::bad_alloc &) { // counts as no space
   }
 }
 

@@ -9,7 +9,7 @@
 
 namespace Concurrency::detail {
 
-/// Returns a new unpublished record of a kernel in its queue's row; null if there is no room. Begins the launch if it
+/// Returns a new unpublished record of a kernel in its queue's row; null if there is no space. Begins the launch if it
 /// has not begun yet.
 trace_record *new_kernel_command(const backend::launch_arguments &launch, trace_row *row) noexcept;
 
@@ -27,7 +27,7 @@ trace_record *new_kernel_command(const kernel_note &note) noexcept;
 class last_note {
 public:
   /// For a launch that has not begun as a separate event and runs now with the containers of the previous launch.
-  /// Returns null if there is no room.
+  /// Returns null if there is no space.
   const launch_note *of(const backend::launch_arguments &launch, trace_row *row) noexcept {
     if (__builtin_expect(!m_note || m_note->row != row || !is_domain(launch.extent), 0))
       make(launch, row);

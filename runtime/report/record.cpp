@@ -55,7 +55,7 @@ struct record_list {
 
 std::atomic<record_list *> newest_list{nullptr};
 std::atomic<trace_row *> newest_row{nullptr};
-std::atomic<size_t> reserved{0}; ///< number of events with reserved room
+std::atomic<size_t> reserved{0}; ///< number of events with reserved space
 std::atomic<uint64_t> dropped_without_list{0};
 
 template <typename T> void push(std::atomic<T *> &head, T *node) noexcept {
@@ -128,7 +128,7 @@ template <typename R> bool add_chunk(chunk_list<R> &list) noexcept {
   return true;
 }
 
-/// Returns room for one more; null if there is none.
+/// Returns space for one more; null if there is none.
 template <typename R> inline R *next_of(chunk_list<R> &list) noexcept {
   const bool has_room = list.last && list.used < list.last->size;
   if (__builtin_expect(!has_room, 0) && !add_chunk(list))
@@ -234,7 +234,7 @@ trace_record *new_record() noexcept {
       return record;
     }
     note_dropped(list, 1);
-  } catch (const std::bad_alloc &) { // counts as no room
+  } catch (const std::bad_alloc &) { // counts as no space
     dropped_without_list.fetch_add(1, std::memory_order_relaxed);
   }
   return nullptr;

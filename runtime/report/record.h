@@ -92,16 +92,16 @@ struct queued_launch {
 /// until publish_record.
 trace_record *new_record() noexcept;
 void publish_record(trace_record *record) noexcept;
-/// A launch that begins; null if there is no room.
+/// A launch that begins; null if there is no space.
 small_launch *begin_small_launch(const launch_note &note, int64_t begin) noexcept;
-/// A launch that has ended; null if there is no room.
+/// A launch that has ended; null if there is no space.
 queued_launch *note_queued_launch(const launch_note &note, int64_t begin, int64_t end) noexcept;
-/// Returns null if there is no room.
+/// Returns null if there is no space.
 const launch_note *keep_note(const launch_note &note) noexcept;
 
 /// Maximum number of events: a file of some hundred megabytes.
 constexpr size_t max_events = size_t(1) << 20;
-/// Events for which there was no room.
+/// Events for which there was no space.
 uint64_t dropped_records() noexcept;
 
 trace_row *make_row(long process, long number, const std::string &process_name, const std::string &name);

@@ -88,7 +88,7 @@ private:
   int64_t m_begin = 0;
 };
 
-/// A new record of a command in a queue's row; null if there is no room.
+/// A new record of a command in a queue's row; null if there is no space.
 trace_record *new_command(record_kind kind, trace_row *row) noexcept;
 /// The same, for a copy on behalf of this thread's operation.
 trace_record *new_copy(record_kind kind, trace_row *row, uint64_t bytes) noexcept;

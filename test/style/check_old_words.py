@@ -28,7 +28,7 @@ def look(path, shown, pattern):
                 print("%s:%d: %s" % (shown, number, match if isinstance(match, str) else match[0]))
 
 
-texts = sorted(path for pattern in ("README.md", "docs/**/*.md", "docs/man/*", "compiler/messages/Messages.def",
+texts = sorted(path for pattern in ("README.md", "*/**/README.md", "docs/**/*.md", "docs/man/*", "compiler/messages/Messages.def",
                                     "compiler/options/Options.def", "runtime/support/settings.def")
                for path in glob.glob(os.path.join(root, pattern), recursive=True))
 texts += sorted(glob.glob(os.path.join(sys.argv[3], "*.txt"))) if len(sys.argv) > 3 else []

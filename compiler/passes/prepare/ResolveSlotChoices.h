@@ -8,7 +8,7 @@ namespace amp {
 
 /// Turns a choice of addresses into a choice of values if the addresses hold pointers: variables of the kernel, and
 /// members of the function object. Otherwise, `int *&r = c ? p : q; r = x;` keeps p and q in memory, and passes cannot
-/// tell what a pointer loaded from memory points to.
+/// determine what a pointer loaded from memory points to.
 ///
 /// Before:  %r = select i1 %c, ptr %p, ptr %q              ; or a PHI, or %object + (select i1 %c, i64 8, i64 24)
 ///          %v = load ptr, ptr %r                          store ptr %x, ptr %r

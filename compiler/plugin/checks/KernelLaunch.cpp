@@ -260,7 +260,7 @@ private:
     return Class == "index" || Class == "tiled_index" || Class.starts_with("tiled_index");
   }
 
-  /// Does S depend on the global index? The local index says nothing about the domain.
+  /// Returns true if S depends on the global index. The local index does not bound the domain.
   bool mentions(const Stmt *S) const {
     if (!S)
       return false;

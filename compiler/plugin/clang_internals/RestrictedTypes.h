@@ -16,7 +16,7 @@ namespace amp {
 /// The attribute [[clang::...]] of a function type for amp code, for both sides if `Cpu`.
 constexpr const char *getTypeMark(bool Cpu) { return Cpu ? "preserve_all" : "swiftcall"; }
 
-/// How Clang prints these attributes, and what the program says.
+/// How Clang prints these attributes, and the specifier in the program.
 inline llvm::ArrayRef<std::pair<llvm::StringRef, llvm::StringRef>> getPrintedTypeMarks() {
   static const std::pair<llvm::StringRef, llvm::StringRef> Marks[] = {
       {"__attribute__((swiftcall))", "restrict(amp)"}, {"__attribute__((preserve_all))", "restrict(cpu, amp)"}};

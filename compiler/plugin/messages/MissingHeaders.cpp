@@ -1,6 +1,6 @@
 // See MissingHeaders.h.
 //
-// Debian's Clang uses the libstdc++ of the newest GCC whose crtbegin.o is installed,
+// Debian's Clang uses the libstdc++ of the latest GCC whose crtbegin.o is installed,
 // even if that version's headers are not: many packages install libgcc-N-dev, but
 // libstdc++-N-dev must be requested. So the message names the package of exactly that version.
 //
@@ -57,7 +57,7 @@ private:
     return false;
   }
 
-  /// Returns libstdc++-N-dev for the newest GCC N that Clang finds; without a GCC, g++, which installs both.
+  /// Returns libstdc++-N-dev for the latest GCC N that Clang finds; without a GCC, g++, which installs both.
   std::string findLibraryPackage() const {
     unsigned Newest = 0;
     SmallString<256> Root(PP.getHeaderSearchInfo().getHeaderSearchOpts().Sysroot);

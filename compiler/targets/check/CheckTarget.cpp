@@ -53,7 +53,7 @@ void runOnModule(Module &M, ModulePassManager MPM, TargetMachine *TM = nullptr) 
   MPM.run(M, MAM);
 }
 
-/// Loops that were unrolled leave branches behind that are decided.
+/// Unrolled loops leave branches with constant conditions.
 struct FoldBranches : PassInfoMixin<FoldBranches> {
   PreservedAnalyses run(Function &F, FunctionAnalysisManager &) {
     bool Changed = false;

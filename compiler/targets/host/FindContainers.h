@@ -9,7 +9,7 @@
 namespace amp {
 
 /// Finds the containers whose pointers each kernel's code loads, with the possible accesses to their buffers; followed
-/// by the message buffer if it is used. If it cannot tell several containers apart, it lists all of them.
+/// by the message buffer if it is used. If it cannot distinguish several containers, it lists all of them.
 ///
 /// Before:  !{ptr @k, ..., !{!a, !b, !c}, ...}
 /// After:   !{ptr @k, ..., !{!a.read, !c.written}, ...}

@@ -14,14 +14,14 @@ namespace amp {
 ///
 /// Before:  atomicrmw add counts[local], v
 /// After:   sum[local] += v;
-///          behind the last tile:  if (sum[local] != 0) atomicrmw add counts[local], sum[local]
+///          after the last tile:  if (sum[local] != 0) atomicrmw add counts[local], sum[local]
 ///
 /// Counters in tile_static memory, which each tile clears, counts with and adds to memory of the launch in its last
 /// region, need no such sums. They are cleared once and added once themselves:
 ///
 /// Before:  region 0: counters[i] = 0;  region 1: ++counters[a[x]];  region 2: atomicrmw add counts[i], counters[i]
 /// After:   region 0: ;  region 1: ++counters[a[x]];  region 2: ;
-///          before the first tile: clear the counters;  behind the last: atomicrmw add counts[i], counters[i]
+///          before the first tile: clear the counters;  after the last: atomicrmw add counts[i], counters[i]
 ///
 /// This must be unobservable, so kernels with fences or with atomic operations whose results are used are skipped, and
 /// so are those that access other memory afterwards. The last region must be a linear function of the counters.

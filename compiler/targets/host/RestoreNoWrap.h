@@ -9,7 +9,7 @@
 namespace amp {
 
 /// Marks a loop's counter as not wrapping, which LLVM forgets when it rewrites the loop's exit condition.
-/// Without the flag, a 32-bit counter is not widened to a 64-bit address.
+/// Without the flag, a 32-bit counter is not extended to a 64-bit address.
 ///
 /// Before:  if (a < b) do { ...; i = i + 1 } while (i != max(a, b))       with i = a at first
 /// After:   if (a < b) do { ...; i = i +nsw 1 } while (i != max(a, b))

@@ -369,7 +369,7 @@ bool ShapeAnalysis::addRegion(BasicBlock *Begin, ArrayRef<BasicBlock *> From, Ba
 }
 
 /// Finds where paths merge that left `Begin`, or the loop `Left`, by different edges. Each block is marked with
-/// the edge that all paths to it have taken, or with itself.
+/// the edge that all paths to it have taken, or by itself.
 bool ShapeAnalysis::addJoins(const SetVector<BasicBlock *> &Region, const BasicBlock *Begin, const Loop *Left) {
   using Mark = std::pair<const BasicBlock *, const BasicBlock *>;
   DenseMap<const BasicBlock *, Mark> Marks;

@@ -250,7 +250,7 @@ private:
     Value *Quotient = B.CreateUDiv(First, Positive);
     Value *Remainder = B.CreateSub(First, B.CreateMul(Quotient, Positive));
     const unsigned Bits = T->getIntegerBitWidth();
-    if (IsSigned || Bits == 64) { // a 64-bit value must leave room for the lanes' differences
+    if (IsSigned || Bits == 64) { // a 64-bit value must leave space for the lanes' differences
       Value *Zero = ConstantInt::get(T, 0);
       require(B, "", B.CreateICmpSGE(First, Zero));
       require(B, "", B.CreateICmpSGT(By, Zero));

@@ -263,7 +263,7 @@ static Obstacle findObstacle(const Function &Region, const ShapeAnalysis &Shapes
 }
 
 /// Returns the region for `Width` threads; null if its control flow cannot be predicated, or vectorizing does not pay.
-/// `Tells`: emits remarks.
+/// `Tells` enables remarks.
 static Function *widen(Function &Region, unsigned Width, bool Masked, const VectorMath &Math, bool Tells = false) {
   Function *Source = &Region;
   ValueToValueMapTy Map;
@@ -332,7 +332,7 @@ namespace {
 /// Creates the variants of one region for one level.
 class FormMaker {
 public:
-  /// `Tells`: emits remarks, which are the same for all levels except for the width.
+  /// `Tells` enables remarks, which are the same for all levels except for the width.
   FormMaker(Function &Region, const TileShape &Tile, const FormPlan &Plan, const HostLevel &Level, bool Tells,
             FunctionAnalysisManager &FAM)
       : Region(Region), Tile(Tile), Plan(Plan), Level(Level), Math(Level.RegisterBits), Tells(Tells), FAM(FAM) {}

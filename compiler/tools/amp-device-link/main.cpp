@@ -1,6 +1,6 @@
 // amp-device-link: the linker of --amp-relocatable. amp-clang++ makes Clang run it in place of ld:
 //
-//   amp-device-link --amp-linker=/usr/bin/ld --amp-clang=/usr/bin/clang++-19 <what Clang says to ld>
+//   amp-device-link --amp-linker=/usr/bin/ld --amp-clang=/usr/bin/clang++-19 <Clang's arguments for ld>
 //
 // Other drivers find it under the names of linkers: g++ -B<prefix>/lib/cppamp. It finds the device code in the inputs,
 // adds to each file with kernels the functions that they call in others, compiles the result with that file's options,

@@ -4,7 +4,7 @@
 // .vcxproj names, and those in which the tree contains the files of its #include lines.
 // Headers of Windows are removed from the text, so that parsing continues. Their
 // declarations are then unknown, and errors in such a unit are not reported one by one.
-// have declared is unknown then, and errors in such a unit are not told one by one.
+// have declared is unknown then, and errors in such a unit are not listed one by one.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Parse.h"

@@ -35,7 +35,7 @@ inline double erfinv_near_zero(double x) restrict(amp) {
   return y;
 }
 
-/// The same where erfc and its slope lose their digits: Newton's method for the logarithm of the
+/// The same where erfc and its derivative lose their digits: Newton's method for the logarithm of the
 /// asymptotic series 7.1.23 of Abramowitz and Stegun, erfc(y) ~ exp(-y^2) / (y sqrt(pi)) (1 - s + 3
 /// s^2
 /// - 15 s^3 + ...) with s = 1 / (2 y^2). From y = 21 on, seven terms are more than enough.

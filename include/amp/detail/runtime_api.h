@@ -1,7 +1,7 @@
 // The functions of libcppamp.so that the public headers call: plain functions over plain data, so
 // that a program and the library may be compiled with different standard libraries' settings.
 //
-// Nothing here is for users. Functions throw only the exception classes of C++ AMP, unless they say
+// Programs do not use these functions. They throw only C++ AMP's exception classes, unless they are
 // noexcept.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -77,7 +77,7 @@ CPPAMP_API void discard_section(const section_ref &section);
 /// With a reference for the caller. Throws runtime_exception for a view without a data source.
 CPPAMP_API view_state *source_view(storage *home);
 
-/// Element-wise copies between sections of equal extents; the newest bytes are taken from where
+/// Element-wise copies between sections of equal extents; the current bytes are read where
 /// they are, and home locations are not written on the way.
 CPPAMP_API void copy_section(const section_ref &from, const section_ref &to);
 /// Between a section and dense host memory.

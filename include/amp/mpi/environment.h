@@ -154,7 +154,7 @@ inline int size(MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_plac
 }
 
 /// The one of `candidates` that is the calling rank's: the ranks of each machine take them in turn.
-/// If there are more ranks than candidates, the first rank of the machine says so on stderr. All
+/// If there are more ranks than candidates, the first rank of the machine reports it on stderr. All
 /// ranks of `comm` call it together.
 inline accelerator accelerator_for(MPI_Comm comm, const std::vector<accelerator> &candidates,
                                    source_place place = source_place::here()) {

@@ -29,7 +29,7 @@ namespace Concurrency {
 /// Messages between processes. All functions run on the host, and take a communicator of MPI's.
 namespace mpi {
 
-/// Where in the program a function was called: its last argument, which nobody writes.
+/// The location of a call in the program. Functions take it as their last, defaulted argument.
 struct source_place {
   const char *file;
   int line;

@@ -60,7 +60,7 @@ private:
   std::shared_ptr<detail::mpi_request> m_request;
 };
 
-/// Begins to send; until it has finished nobody writes the elements. Like all functions here that
+/// Begins to send. Do not write the elements until it has finished. Like all functions here that
 /// send, it first brings what a kernel has written.
 template <typename C>
 future isend(const C &from, int to, int tag = 0, MPI_Comm comm = MPI_COMM_WORLD,
@@ -68,7 +68,7 @@ future isend(const C &from, int to, int tag = 0, MPI_Comm comm = MPI_COMM_WORLD,
   return future(detail::mpi_request::send("isend", detail::section_of(from), to, tag, comm, place));
 }
 
-/// Begins to receive; until it has finished nobody uses these elements. The message must have as many
+/// Begins to receive. Do not use these elements until it has finished. The message must have as many
 /// bytes as `to`. A receive from MPI_PROC_NULL leaves the elements as they are.
 template <typename C>
 future ireceive(C &&to, int from, int tag = 0, MPI_Comm comm = MPI_COMM_WORLD,

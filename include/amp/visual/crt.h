@@ -181,7 +181,7 @@ inline errno_t wcstombs_s(std::size_t *converted, char *to, std::size_t size, co
   return 0;
 }
 
-// Input. These take a size behind each place for text, which the C library's do not.
+// Input. These functions take a size after each text buffer; the C library's do not.
 
 namespace cppamp_visual {
 

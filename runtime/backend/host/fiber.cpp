@@ -91,7 +91,7 @@ void change(stack_state &from, stack_state &to) { swapcontext(&from.context, &to
 
 #endif
 
-/// Tells ThreadSanitizer that a switch orders nothing. The real ordering is annotated where it happens.
+/// Informs ThreadSanitizer that a switch orders nothing. The real ordering is annotated where it happens.
 constexpr unsigned no_order = 1;
 
 } // namespace
@@ -155,13 +155,13 @@ void fiber::run(fiber *self) noexcept {
   self->end();
 }
 
-/// Tells sanitizers that this stack runs now.
+/// Informs sanitizers that this stack runs now.
 void fiber::arrive(void *fake_stack) noexcept {
   if (__sanitizer_finish_switch_fiber)
     __sanitizer_finish_switch_fiber(fake_stack, &m_caller_bottom, &m_caller_bytes);
 }
 
-/// Tells sanitizers that the caller is about to run. Null: this stack's contents are no longer needed.
+/// Informs sanitizers that the caller is about to run. Null: this stack's contents are no longer needed.
 void fiber::leave(void **fake_stack) noexcept {
   if (__sanitizer_start_switch_fiber)
     __sanitizer_start_switch_fiber(fake_stack, m_caller_bottom, m_caller_bytes);

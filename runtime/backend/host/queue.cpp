@@ -120,7 +120,7 @@ void note_ran(trace_record *record, int64_t begin) {
   record->end.store(trace_now(), std::memory_order_release);
 }
 
-/// A job with the function object, its arrays and the extent behind it in one block of memory.
+/// A job with the function object, its arrays and the extent after it in one block of memory.
 class launch_job : public host_job {
 public:
   /// `begun`: the number of groups that have run already.

@@ -172,7 +172,7 @@ image_format choose_format(const kernel_image &image, const ocl_device &device) 
 }
 
 image_format usual_format(const kernel_image &image, const ocl_device &device) {
-  // Only OpenCL C can be told at build time that buffers are distinct.
+  // Only OpenCL C has an option to declare, at build time, that buffers are distinct.
   if (device.facts.compiles_opencl_c || image.spirv.empty())
     return image_format::opencl_c;
   return image_format::spirv;

@@ -72,7 +72,7 @@ public:
     return std::any_of(all.begin(), all.end(), [&](const Elf64_Shdr &s) { return text(names + s.sh_name) == name; });
   }
 
-  /// Returns the newest required version of each kind: "GLIBC" is "2.34".
+  /// Returns the latest required version of each kind: "GLIBC" is "2.34".
   std::map<std::string, std::string> versions() const {
     std::map<std::string, std::string> newest;
     const std::vector<Elf64_Shdr> all = sections();
