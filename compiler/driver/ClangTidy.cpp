@@ -81,7 +81,7 @@ std::string findDatabase(const Question &Q) {
 /// Stands for the file, which options typed after `--` do not include.
 constexpr char AnyFile[] = "file.cpp";
 
-Error translateBehindDashes(Question &Q, CommandTranslator &T) {
+Error translateAfterDashes(Question &Q, CommandTranslator &T) {
   // CMake includes the compiler in the command; people type only options.
   bool IsWhole = !Q.Command.empty() && !StringRef(Q.Command[0]).starts_with("-");
   Words Options = Q.Command;
@@ -112,7 +112,7 @@ Error translateQuestion(Question &Q, CommandTranslator &T, TemporaryFolder &Temp
     if (!Q.HasCommand && !Q.Folder.empty())
       return createStringError(inconvertibleErrorCode(), "there is no compile_commands.json in '" + Q.Folder + "'");
     Q.HasCommand = true;
-    return translateBehindDashes(Q, T);
+    return translateAfterDashes(Q, T);
   }
   if (std::error_code EC = sys::fs::createUniqueDirectory("amp-clang-tidy", Temporary.Path))
     return createStringError(EC, "cannot make a temporary folder: " + EC.message());

@@ -91,7 +91,7 @@ bool hasTbb(const Config &C, const Installation &I) {
   return sys::fs::exists(I.LibraryDir + "/" CPPAMP_TBB_LIBRARY);
 }
 
-Strings argumentsBehind(const Config &C, const Installation &I) {
+Strings argumentsAfter(const Config &C, const Installation &I) {
   if (!C.Links)
     return {};
   // The library opens other libraries, which a statically linked program cannot.
@@ -169,17 +169,17 @@ int runClang(const Config &C) {
     if (Error E = I->checkLibrary(C.StaticLibcppamp ? "libcppamp.a" : "libcppamp.so"))
       return fail(std::move(E));
 
-  Strings Front = argumentsInFront(C, *I), Behind = argumentsBehind(C, *I);
+  Strings Front = argumentsInFront(C, *I), After = argumentsAfter(C, *I);
   if (C.JoinsUnits) {
     Expected<Strings> Joining = argumentsForDeviceLink(C, *I, *Clang);
     if (!Joining)
       return fail(Joining.takeError());
-    Behind.insert(Behind.end(), Joining->begin(), Joining->end());
+    After.insert(After.end(), Joining->begin(), Joining->end());
   }
   Argv.push_back("--driver-mode=g++"); // regardless of the name of the clang
   append(Argv, Front);
   Argv.insert(Argv.end(), C.ClangArgs.begin(), C.ClangArgs.end());
-  append(Argv, Behind);
+  append(Argv, After);
   if (C.Version || C.ClangHelp)
     return answer(*Clang, std::move(Argv), C);
   if (C.Links || C.JoinsUnits)

@@ -39,7 +39,7 @@ std::string findTool(const Twine &Name, const Twine &Fallback) {
 }
 
 /// Returns the number after `Prefix` in `Text`, or 0: 19 in "/usr/lib/llvm-19/bin/clang".
-unsigned numberBehind(StringRef Text, StringRef Prefix) {
+unsigned numberAfter(StringRef Text, StringRef Prefix) {
   size_t At = Text.rfind(Prefix);
   unsigned Number = 0;
   if (At == StringRef::npos || Text.substr(At + Prefix.size()).consumeInteger(10, Number))
@@ -51,7 +51,7 @@ unsigned numberBehind(StringRef Text, StringRef Prefix) {
 unsigned askClangMajor(StringRef Path) {
   Expected<std::string> Line = readFirstLine({Path.str(), "--version"});
   if (Line)
-    return numberBehind(*Line, "clang version ");
+    return numberAfter(*Line, "clang version ");
   consumeError(Line.takeError());
   return 0;
 }
@@ -65,7 +65,7 @@ unsigned findClangMajor(StringRef Path) {
   // Debian: /usr/lib/llvm-19/bin/clang. Built from source: <prefix>/bin/clang-19.
   for (StringRef Text : {sys::path::parent_path(sys::path::parent_path(Real)), Real.str()})
     for (StringRef Prefix : {"llvm-", "clang-"})
-      if (unsigned Major = numberBehind(sys::path::filename(Text), Prefix))
+      if (unsigned Major = numberAfter(sys::path::filename(Text), Prefix))
         return Major;
   return askClangMajor(Path);
 }

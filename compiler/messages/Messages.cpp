@@ -46,15 +46,15 @@ FilledMessage::~FilledMessage() = default;
 std::string FilledMessage::format() const {
   std::string Out;
   for (StringRef Rest = getMessage(Id).Text; !Rest.empty();) {
-    auto [Plain, Behind] = Rest.split('%');
+    auto [Plain, After] = Rest.split('%');
     Out += Plain;
     if (Plain.size() == Rest.size())
       break;
-    assert(!Behind.empty() && isDigit(Behind.front()) && "only Clang's engine can format this message");
-    unsigned Number = Behind.front() - '0';
+    assert(!After.empty() && isDigit(After.front()) && "only Clang's engine can format this message");
+    unsigned Number = After.front() - '0';
     assert(Number < Arguments.size() && "an argument of the message is missing");
     Out += Arguments[Number];
-    Rest = Behind.drop_front();
+    Rest = After.drop_front();
   }
   return Out;
 }

@@ -79,10 +79,10 @@ std::vector<StringRef> splitPipeline(StringRef Text) {
 }
 
 /// Prints one element per line, those of adaptors indented; joined, the lines are the text again.
-void printElements(StringRef Text, unsigned Indent, StringRef Behind, raw_ostream &OS) {
+void printElements(StringRef Text, unsigned Indent, StringRef Suffix, raw_ostream &OS) {
   std::vector<StringRef> Elements = splitPipeline(Text);
   for (const StringRef &Element : Elements) {
-    StringRef End = &Element == &Elements.back() ? Behind : ",";
+    StringRef End = &Element == &Elements.back() ? Suffix : ",";
     size_t Bracket = Element.find_first_of("(<");
     if (Bracket == StringRef::npos || Element[Bracket] == '<') {
       OS.indent(Indent) << Element << End << "\n";

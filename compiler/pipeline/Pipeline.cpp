@@ -52,7 +52,7 @@ void saveModule(const Module &M) {
 }
 
 /// Promotes the objects of Clang's code to values wherever possible.
-FunctionPassManager dissolveObjects(unsigned OptLevel) {
+FunctionPassManager promoteObjects(unsigned OptLevel) {
   FunctionPassManager FPM;
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG)); // temporaries, function objects, index<N>
   FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
@@ -97,7 +97,7 @@ ModulePassManager inlineStage(unsigned OptLevel, bool Bounds) {
   MPM.addPass(EndThreads());    // before anything is duplicated
   if (Bounds)
     MPM.addPass(LowerSubscripts()); // an index whose address is taken would stay in memory
-  MPM.addPass(createModuleToFunctionPassAdaptor(dissolveObjects(OptLevel)));
+  MPM.addPass(createModuleToFunctionPassAdaptor(promoteObjects(OptLevel)));
   MPM.addPass(DropUnreachableDefaults()); // they would look like paths around a barrier
   return MPM;
 }

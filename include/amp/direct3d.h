@@ -71,7 +71,7 @@ inline float smoothstep(float min, float max, float x) restrict(amp) {
 
 namespace detail {
 /// The gradient of the noise at an integer: in [-1, 1], and deterministic.
-inline float noise_slope(int i) restrict(amp) {
+inline float noise_gradient(int i) restrict(amp) {
   unsigned int bits = static_cast<unsigned int>(i) * 0x9e3779b9u;
   bits = (bits ^ bits >> 15) * 0x85ebca6bu;
   bits = (bits ^ bits >> 13) * 0xc2b2ae35u;
@@ -88,7 +88,7 @@ inline float noise(float x) restrict(amp) {
   // Integers beyond int repeat the gradients of the bounds; floats have no fractions there.
   const int i = static_cast<int>(clamp(whole, -2147483648.0f, 2147483520.0f));
   const float fade = t * t * t * (t * (t * 6 - 15) + 10);
-  const float left = detail::noise_slope(i) * t, right = detail::noise_slope(i + 1) * (t - 1);
+  const float left = detail::noise_gradient(i) * t, right = detail::noise_gradient(i + 1) * (t - 1);
   return 2 * (left + fade * (right - left));
 }
 

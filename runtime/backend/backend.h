@@ -6,7 +6,7 @@
 // back end, and back ends know nothing about storages, accelerators or views.
 //
 //   device  facts, make_queue, allocate, wrap, load, drop
-//   queue   launch, transfer, copy, map, unmap, order_behind, mark, flush, finish
+//   queue   launch, transfer, copy, map, unmap, order_queue_after, mark, flush, finish
 //   buffer, kernel, event: what these pass around
 //
 // Functions throw C++ AMP's exceptions, which name the device, unless they are noexcept.
@@ -179,7 +179,7 @@ public:
   virtual void unmap(buffer &memory, void *address) = 0;
 
   /// Commands from now on run after all commands that `other`, of the same device, has now.
-  virtual void order_behind(queue &other) = 0;
+  virtual void order_queue_after(queue &other) = 0;
   virtual std::unique_ptr<event> mark() = 0;
   /// Lets the device start its pending commands.
   virtual void flush() = 0;

@@ -77,7 +77,7 @@ device_copy &device_copy::operator=(device_copy &&other) noexcept {
   mapped = std::exchange(other.mapped, nullptr);
   is_adopted = other.is_adopted;
   current.forget(); // they referred to the previous storage
-  newest.forget();
+  exclusive.forget();
   std::swap(m_last_view, other.m_last_view);
   m_last_use = other.m_last_use;
   m_last_write = other.m_last_write;
@@ -88,10 +88,10 @@ device_copy::~device_copy() {
     release_view(m_last_view);
 }
 
-void device_copy::order_behind(view_state *view) {
+void device_copy::order_queue_after(view_state *view) {
   if (!m_last_view || m_last_view == view || !is_busy())
     return;
-  view->queue->order_behind(*m_last_view->queue);
+  view->queue->order_queue_after(*m_last_view->queue);
 }
 
 void device_copy::change_view(view_state *view, uint64_t number) {

@@ -27,7 +27,7 @@ struct device_copy {
   bool is_adopted = false; ///< the program's own buffer, which does not enter a pool
   /// The sections last found to be current here, and to be the only current ones; the numbers
   /// are generations of the storage's coherence_directory.
-  remembered_section current, newest;
+  remembered_section current, exclusive;
 
   device_copy() = default;
   device_copy(device_copy &&other) noexcept;
@@ -43,8 +43,8 @@ struct device_copy {
   }
 
   /// Orders future commands of `view` after those that already use the buffer.
-  void order_behind(view_state *view);
-  /// Records that command `number` of `view` uses the buffer. Call order_behind first.
+  void order_queue_after(view_state *view);
+  /// Records that command `number` of `view` uses the buffer. Call order_queue_after first.
   void note_use(view_state *view, uint64_t number, bool writes) {
     if (m_last_view != view)
       change_view(view, number);

@@ -10,7 +10,7 @@
 namespace Concurrency::detail {
 
 storage_state::storage_state(source_kind kind, size_t bytes, char *memory, location_mask where)
-    : storage{1, 0, memory, bytes}, kind(kind), newest(bytes, where) {
+    : storage{1, 0, memory, bytes}, kind(kind), directory(bytes, where) {
   update_host_may();
 }
 
@@ -44,7 +44,7 @@ bool storage_state::is_watched(const device_copy &copy) const {
 void storage_state::compare_with_host(device_copy &copy, const byte_rows &rows) {
   const location_mask both = host_bit | copy.device->bit(), discarded = ~location_mask(0);
   for (const byte_span &row : rows)
-    newest.visit(row, [&](byte_span piece, location_mask where) {
+    directory.visit(row, [&](byte_span piece, location_mask where) {
       if (where != discarded && (where & both) == both)
         copy.buffer->expect_same(piece.begin, host + piece.begin, piece.end - piece.begin);
     });
@@ -88,7 +88,7 @@ char *storage_state::host_memory() {
     note_device(*wrapper.device);
   for (device_copy &wrapper : block.wrappers) {
     wrapper.current.forget(); // they referred to the previous storage
-    wrapper.newest.forget();
+    wrapper.exclusive.forget();
     // Kernels of the previous owner may still be running.
     if (wrapper.is_busy() || (wrapper.device->needs_mapping && !wrapper.mapped))
       m_worker = &wrapper;
@@ -162,7 +162,7 @@ device_copy &storage_state::prepare_copy(view_state *view) {
   }
   if (!copy)
     copy = &make_copy(view->device);
-  copy->order_behind(view);
+  copy->order_queue_after(view);
   if (view->device->shares_host_memory)
     give_to_device(*copy, view);
   return *copy;
@@ -173,28 +173,28 @@ device_copy &storage_state::prepare_copy(view_state *view) {
 void storage_state::bring_to_host(const byte_rows &rows) {
   auto is_current = [](location_mask where) { return where == 0 || (where & host_bit) != 0; };
   (void)host_memory();
-  if (newest.all_of(rows.bounds(), is_current))
+  if (directory.all_of(rows.bounds(), is_current))
     return;
   take_over_by_host(true);
   transfer_list list;
   for (const byte_span &row : rows)
-    newest.visit(row, [&](byte_span piece, location_mask where) {
+    directory.visit(row, [&](byte_span piece, location_mask where) {
       if (!is_current(where))
         list.add(source_for(where), piece.begin, {host, nullptr}, piece.begin, piece.end - piece.begin);
     });
   list.run();
-  newest.change(rows, [](location_mask where) { return where ? where | host_bit : 0; });
+  directory.change(rows, [](location_mask where) { return where ? where | host_bit : 0; });
 }
 
 void storage_state::bring_to(device_copy &copy, const byte_rows &rows, view_state *next) {
   location_mask bit = copy.device->bit();
   auto is_current = [bit](location_mask where) { return where == 0 || (where & bit) != 0; };
-  if (newest.all_of(rows.bounds(), is_current))
+  if (directory.all_of(rows.bounds(), is_current))
     return;
   bool from_host = false;
   transfer_list list(next);
   for (const byte_span &row : rows)
-    newest.visit(row, [&](byte_span piece, location_mask where) {
+    directory.visit(row, [&](byte_span piece, location_mask where) {
       if (is_current(where))
         return;
       transfer_end from = source_for(where);
@@ -204,22 +204,22 @@ void storage_state::bring_to(device_copy &copy, const byte_rows &rows, view_stat
   if (from_host)
     take_over_by_host(false);
   list.run();
-  newest.change(rows, [bit](location_mask where) { return where ? where | bit : 0; });
+  directory.change(rows, [bit](location_mask where) { return where ? where | bit : 0; });
 }
 
 device_copy &storage_state::make_current(view_state *view, const section_ref &section) {
   if (view->device->shares_host_memory) {
-    if (!host || !newest.is_all_current(host_bit))
+    if (!host || !directory.is_all_current(host_bit))
       bring_to_host(byte_rows(section));
     return prepare_copy(view);
   }
   device_copy &copy = prepare_copy(view);
   if (is_watched(copy))
     compare_with_host(copy, byte_rows(section));
-  if (!copy.current.is(section, newest.generation())) {
+  if (!copy.current.is(section, directory.generation())) {
     bring_to(copy, byte_rows(section), view);
-    copy.order_behind(view); // data written on another queue may still be in transfer
-    copy.current.set(section, newest.generation());
+    copy.order_queue_after(view); // data written on another queue may still be in transfer
+    copy.current.set(section, directory.generation());
   }
   return copy;
 }
@@ -230,14 +230,14 @@ void storage_state::mark_written(device_copy &copy, const section_ref &section) 
 }
 
 void storage_state::mark_written(device_copy &copy, const section_ref &section, const byte_rows &rows) {
-  mark_newest(copy.device->location, rows);
-  copy.newest.set(section, newest.generation());
-  copy.current.set(section, newest.generation());
+  mark_current(copy.device->location, rows);
+  copy.exclusive.set(section, directory.generation());
+  copy.current.set(section, directory.generation());
 }
 
-void storage_state::mark_newest(unsigned location, const byte_rows &rows) {
+void storage_state::mark_current(unsigned location, const byte_rows &rows) {
   location_mask bit = 1u << location;
-  newest.change(rows, [bit](location_mask) { return bit; });
+  directory.change(rows, [bit](location_mask) { return bit; });
   if (location == host_location)
     for (device_copy &copy : m_copies)
       if (is_watched(copy))
@@ -246,17 +246,17 @@ void storage_state::mark_newest(unsigned location, const byte_rows &rows) {
 }
 
 void storage_state::define(const byte_rows &rows) {
-  if (newest.all_of(rows.bounds(), [](location_mask where) { return where != 0; }))
+  if (directory.all_of(rows.bounds(), [](location_mask where) { return where != 0; }))
     return;
   unsigned location = host_location;
   (void)home_end(location);
   location_mask bit = 1u << location;
-  newest.change(rows, [bit](location_mask where) { return where ? where : bit; });
+  directory.change(rows, [bit](location_mask where) { return where ? where : bit; });
 }
 
 void storage_state::discard(const byte_rows &rows) {
   // Current everywhere, including future copies.
-  newest.change(rows, [](location_mask where) { return where ? ~location_mask(0) : 0; });
+  directory.change(rows, [](location_mask where) { return where ? ~location_mask(0) : 0; });
   for (device_copy &copy : m_copies)
     for (const byte_span &row : rows)
       copy.buffer->forget(row.begin, row.end - row.begin);
@@ -281,9 +281,9 @@ transfer_end storage_state::home_end(unsigned &location) {
 void storage_state::update_host_may() {
   unsigned may = 0;
   bool being_written = m_worker && (m_worker->device->needs_mapping || m_worker->is_being_written());
-  if (host && !being_written && newest.all_of([](location_mask where) { return (where & host_bit) != 0; }))
+  if (host && !being_written && directory.all_of([](location_mask where) { return (where & host_bit) != 0; }))
     may |= read_elements;
-  if (host && !m_worker && newest.all_of([](location_mask where) { return where == host_bit; }))
+  if (host && !m_worker && directory.all_of([](location_mask where) { return where == host_bit; }))
     may |= write_elements;
   if (kind == source_kind::array && cpu_access != 0)
     may |= may << array_access_shift;

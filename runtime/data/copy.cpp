@@ -42,7 +42,7 @@ public:
     m_storage.take_over_by_host(false);
   }
   template <typename F> void visit(byte_span span, F f) {
-    m_storage.newest.visit(span, [&](byte_span piece, location_mask where) {
+    m_storage.directory.visit(span, [&](byte_span piece, location_mask where) {
       transfer_end end = m_storage.source_for(where, m_to);
       if (end.host || end.copy) // otherwise it was discarded before it existed anywhere
         f(piece, end);
@@ -99,7 +99,7 @@ void copy_section(const section_ref &from, const section_ref &to) try {
     });
   });
   list.run();
-  target.mark_newest(location, byte_rows(to));
+  target.mark_current(location, byte_rows(to));
   source.update_host_may();
   target.update_host_may();
 } catch (...) {
@@ -121,7 +121,7 @@ void copy_in(const void *from, const section_ref &to) try {
     at += row.end - row.begin;
   }
   list.run();
-  target.mark_newest(location, rows);
+  target.mark_current(location, rows);
   target.update_host_may();
 } catch (...) {
   leave_library();

@@ -35,7 +35,7 @@ struct travelling_elements {
 
   /// Transfers between the two, on the transfer queue.
   void move(bool to_device) {
-    on_device.order_behind(mover);
+    on_device.order_queue_after(mover);
     const backend::host_transfer transfer = {
         *on_device.buffer, {0, 0}, on_host.memory->address, 0, {bytes, 1}, to_device, false, true};
     mover->queue->transfer(transfer);
@@ -75,8 +75,8 @@ size_t byte_count(const byte_rows &rows) {
 /// Copies between a section and its packed elements, in order with the kernels of `view`. Returns the last command's
 /// number.
 uint64_t copy_on_device(device_copy &array, const byte_rows &rows, device_copy &dense, bool gathers, view_state *view) {
-  array.order_behind(view);
-  dense.order_behind(view);
+  array.order_queue_after(view);
+  dense.order_queue_after(view);
   transfer_list list;
   size_t at = 0;
   for (const byte_span &row : rows) {

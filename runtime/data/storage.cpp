@@ -65,7 +65,7 @@ void prepare_host(storage_state &s, const byte_rows &rows, bool for_writing) {
   s.bring_to_host(rows);
   s.take_over_by_host(for_writing);
   if (for_writing)
-    s.mark_newest(host_location, rows);
+    s.mark_current(host_location, rows);
   s.update_host_may();
 }
 
@@ -190,7 +190,7 @@ void synchronize_home(const section_ref &section, int type) try {
     if (type & access_type_read)
       s.make_current(s.home_view, section);
     if (type & access_type_write)
-      s.mark_newest(s.home_view->device->location, rows);
+      s.mark_current(s.home_view->device->location, rows);
     s.update_host_may();
     return;
   }
@@ -200,7 +200,7 @@ void synchronize_home(const section_ref &section, int type) try {
     s.bring_to_host(rows);
   s.take_over_by_host((type & access_type_write) != 0);
   if (type & access_type_write)
-    s.mark_newest(host_location, rows);
+    s.mark_current(host_location, rows);
   s.update_host_may();
 } catch (...) {
   leave_library();
@@ -222,7 +222,7 @@ void synchronize_to(const section_ref &section, view_state *where, int type) try
   else
     (void)s.prepare_copy(where);
   if (type != access_type_auto && (type & access_type_write))
-    s.mark_newest(where->device->location, rows);
+    s.mark_current(where->device->location, rows);
   s.update_host_may();
 } catch (...) {
   leave_library();
@@ -235,7 +235,7 @@ void refresh_section(const section_ref &section) try {
   operation what("array_view::refresh");
   lock_guard guard(s.lock);
   s.take_over_by_host(true);
-  s.mark_newest(host_location, byte_rows(section));
+  s.mark_current(host_location, byte_rows(section));
   s.update_host_may();
 } catch (...) {
   leave_library();

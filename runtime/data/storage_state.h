@@ -55,12 +55,12 @@ struct storage_state : storage {
   /// `next` is the queue that will use the copy.
   void bring_to(device_copy &copy, const byte_rows &rows, view_state *next);
   /// From now on, only the rows at this location are current.
-  void mark_newest(unsigned location, const byte_rows &rows);
+  void mark_current(unsigned location, const byte_rows &rows);
   /// The same for a section that commands of `copy`'s device have written.
   void mark_written(device_copy &copy, const section_ref &section);
   void mark_written(device_copy &copy, const section_ref &section, const byte_rows &rows);
   bool is_marked_written(const device_copy &copy, const section_ref &section) const {
-    return copy.newest.is(section, newest.generation());
+    return copy.exclusive.is(section, directory.generation());
   }
   /// Bytes that were never written are defined as the contents at the storage's home, so that repeated reads agree.
   void define(const byte_rows &rows);
@@ -73,12 +73,12 @@ struct storage_state : storage {
   device_copy &make_current(view_state *view, const section_ref &section);
 
   /// Call after a launch whose data was brought and marked.
-  settled_use settle(device_copy &copy, bool writes) const { return {&copy, newest.generation(), writes}; }
+  settled_use settle(device_copy &copy, bool writes) const { return {&copy, directory.generation(), writes}; }
   /// Returns true while nothing has changed since: the same launch, on the queue that used the copy last,
   /// would bring and mark nothing.
   bool is_settled(const settled_use &use, const view_state *view) const {
     constexpr unsigned host_writes = write_elements | write_elements << array_access_shift;
-    return newest.generation() == use.generation && use.copy->last_view() == view &&
+    return directory.generation() == use.generation && use.copy->last_view() == view &&
            (host_may & (use.writes ? ~0u : host_writes)) == 0 &&
            (m_worker == use.copy || !use.copy->device->shares_host_memory);
   }
@@ -103,7 +103,7 @@ struct storage_state : storage {
   /// changes. This keeps element access cheap while the rest is on a device.
   remembered_section prepared;
 
-  coherence_directory newest;
+  coherence_directory directory;
 
 private:
   device_copy *find_copy(const device_state *device);

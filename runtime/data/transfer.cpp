@@ -141,7 +141,7 @@ void transfer_list::between_devices(const rectangle &r) {
     return;
   }
   view_state *view = view_for(to, r.bytes * r.count);
-  from.order_behind(view);
+  from.order_queue_after(view);
   m_pending.push_back({view, copy_on_device(r, view)});
 }
 

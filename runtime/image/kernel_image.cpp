@@ -316,10 +316,10 @@ std::vector<std::unique_ptr<kernel_image>> read_section(std::string_view section
     // A unit ends where one of its kinds occurs again.
     std::set<std::string_view> seen;
     std::string_view rest = section, unit = section;
-    auto read_unit = [&](std::string_view behind) {
+    auto read_unit = [&](std::string_view after) {
       if (!seen.empty())
-        images.push_back(read_image(unit.substr(0, unit.size() - behind.size()), nullptr));
-      unit = behind;
+        images.push_back(read_image(unit.substr(0, unit.size() - after.size()), nullptr));
+      unit = after;
       seen.clear();
     };
     for (std::string_view before = rest; auto part = next_offload_image(rest); before = rest) {

@@ -56,7 +56,7 @@ bool stays_inside(const kernel_info &kernel, const int *extent, const void *func
     if (kernel.containers[i].kind == table::container_array_ref)
       words += words_for(kernel.state_bytes(kernel.containers[i]));
   short_list<uint64_t, 128> memory(words);
-  char *copy = reinterpret_cast<char *>(memory.begin()), *behind = copy + 8 * words_for(r.functor_bytes);
+  char *copy = reinterpret_cast<char *>(memory.begin()), *after = copy + 8 * words_for(r.functor_bytes);
   memcpy(copy, functor, r.functor_bytes);
   for (uint32_t i = 0; i < r.container_count; ++i) {
     const table::container_record &c = kernel.containers[i];
@@ -65,10 +65,10 @@ bool stays_inside(const kernel_info &kernel, const int *extent, const void *func
       continue;
     if (c.kind == table::container_array_ref) {
       const uint32_t bytes = kernel.state_bytes(c);
-      memcpy(behind, container_at(c, functor), bytes);
-      memcpy(state, &behind, sizeof(behind));
-      state = behind;
-      behind += 8 * words_for(bytes);
+      memcpy(after, container_at(c, functor), bytes);
+      memcpy(state, &after, sizeof(after));
+      state = after;
+      after += 8 * words_for(bytes);
     }
     if (!put_size(state))
       return false;

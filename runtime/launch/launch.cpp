@@ -83,7 +83,7 @@ public:
     for (const planned_write &w : m_writes)
       rows += static_cast<size_t>(w.rows.end() - w.rows.begin());
     for (storage_state *s : storages)
-      s->newest.reserve(rows);
+      s->directory.reserve(rows);
   }
   void mark() const noexcept {
     for (const planned_write &w : m_writes)

@@ -53,8 +53,8 @@ struct record_list {
   record_list *next = nullptr; ///< the previously created list
 };
 
-std::atomic<record_list *> newest_list{nullptr};
-std::atomic<trace_row *> newest_row{nullptr};
+std::atomic<record_list *> latest_list{nullptr};
+std::atomic<trace_row *> latest_row{nullptr};
 std::atomic<size_t> reserved{0}; ///< number of events with reserved space
 std::atomic<uint64_t> dropped_without_list{0};
 
@@ -65,13 +65,13 @@ template <typename T> void push(std::atomic<T *> &head, T *node) noexcept {
 }
 
 record_list *take_list() {
-  for (record_list *l = newest_list.load(std::memory_order_acquire); l; l = l->next) {
+  for (record_list *l = latest_list.load(std::memory_order_acquire); l; l = l->next) {
     bool free = true;
     if (l->is_free.compare_exchange_strong(free, false, std::memory_order_acquire))
       return l;
   }
   auto *list = new record_list;
-  push(newest_list, list);
+  push(latest_list, list);
   return list;
 }
 
@@ -285,13 +285,13 @@ namespace {
 struct alignas(std::max_align_t) kept_memory {
   kept_memory *before;
 };
-std::atomic<kept_memory *> newest_memory{nullptr};
+std::atomic<kept_memory *> latest_memory{nullptr};
 
 void *keep_memory(size_t bytes) {
   auto *kept =
-      new (operator new(sizeof(kept_memory) + bytes)) kept_memory{newest_memory.load(std::memory_order_relaxed)};
+      new (operator new(sizeof(kept_memory) + bytes)) kept_memory{latest_memory.load(std::memory_order_relaxed)};
   while (
-      !newest_memory.compare_exchange_weak(kept->before, kept, std::memory_order_release, std::memory_order_relaxed)) {
+      !latest_memory.compare_exchange_weak(kept->before, kept, std::memory_order_release, std::memory_order_relaxed)) {
   }
   return kept + 1;
 }
@@ -311,22 +311,22 @@ const launch_note *keep_note(const launch_note &note) noexcept {
 
 uint64_t dropped_records() noexcept {
   uint64_t sum = dropped_without_list.load(std::memory_order_relaxed);
-  for (const record_list *l = newest_list.load(std::memory_order_acquire); l; l = l->next)
+  for (const record_list *l = latest_list.load(std::memory_order_acquire); l; l = l->next)
     sum += l->dropped.load(std::memory_order_relaxed);
   return sum;
 }
 
 trace_row *make_row(long process, long number, const std::string &process_name, const std::string &name) {
   auto *row = new trace_row{process, number, process_name, name};
-  push(newest_row, row);
+  push(latest_row, row);
   return row;
 }
 
-trace_row *last_row() noexcept { return newest_row.load(std::memory_order_acquire); }
+trace_row *last_row() noexcept { return latest_row.load(std::memory_order_acquire); }
 
 void visit_records(void (*see)(trace_record &, void *), void *context) noexcept {
   uint64_t flow = first_small_flow;
-  for (record_list *l = newest_list.load(std::memory_order_acquire); l; l = l->next) {
+  for (record_list *l = latest_list.load(std::memory_order_acquire); l; l = l->next) {
     for (auto *c = l->records.first.load(std::memory_order_acquire); c; c = c->next.load(std::memory_order_acquire)) {
       const size_t count = c->published.load(std::memory_order_acquire);
       for (size_t i = 0; i < count; ++i)

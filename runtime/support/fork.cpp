@@ -26,9 +26,9 @@ struct fork_locks {
   }
   /// Takes all or none: the locks have no order.
   bool try_all() {
-    for (fork_lock *l = first; l; l = l->m_behind)
+    for (fork_lock *l = first; l; l = l->m_next)
       if (!l->try_lock()) {
-        for (fork_lock *held = first; held != l; held = held->m_behind)
+        for (fork_lock *held = first; held != l; held = held->m_next)
           held->unlock();
         return false;
       }
@@ -36,7 +36,7 @@ struct fork_locks {
   }
   void release() {
     if (are_held)
-      for (fork_lock *l = first; l; l = l->m_behind)
+      for (fork_lock *l = first; l; l = l->m_next)
         l->unlock();
     are_held = false;
     lock.unlock();
@@ -44,7 +44,7 @@ struct fork_locks {
   static void add(fork_lock &l) {
     fork_locks &all = get();
     all.lock.lock();
-    l.m_behind = all.first;
+    l.m_next = all.first;
     if (all.first)
       all.first->m_before = &l;
     all.first = &l;
@@ -53,9 +53,9 @@ struct fork_locks {
   static void remove(fork_lock &l) {
     fork_locks &all = get();
     all.lock.lock();
-    (l.m_before ? l.m_before->m_behind : all.first) = l.m_behind;
-    if (l.m_behind)
-      l.m_behind->m_before = l.m_before;
+    (l.m_before ? l.m_before->m_next : all.first) = l.m_next;
+    if (l.m_next)
+      l.m_next->m_before = l.m_before;
     all.lock.unlock();
   }
 };

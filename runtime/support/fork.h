@@ -29,7 +29,7 @@ public:
 private:
   friend struct fork_locks;
   light_lock m_lock;
-  fork_lock *m_before = nullptr, *m_behind = nullptr;
+  fork_lock *m_before = nullptr, *m_next = nullptr;
 };
 
 /// dlopen. fork waits for it, because a child cannot use the dynamic linker's lists if another thread of the parent was

@@ -219,7 +219,7 @@ TEST(ArrayViewTest, ProjectionsAndReinterpretationsAlias) {
   EXPECT_EQ(line.reinterpret_as<unsigned>()[11], 12u);
 }
 
-// M046 accept: access on the host brings the data, and writing makes it the newest
+// M046 accept: access on the host brings the data, and writing makes it the latest
 TEST(ArrayViewTest, HostWritesReachTheNextKernel) {
   std::vector<int> v(10, 1);
   array_view<int> view(10, v);

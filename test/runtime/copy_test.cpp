@@ -38,7 +38,7 @@ TEST(CopyTest, BetweenArraysAndViews) {
   for (int &x : v)
     --x;
   from.refresh();
-  add_number(from, 1); // the newest data is where the kernel ran
+  add_number(from, 1); // the latest data is where the kernel ran
   copy(from, w.begin());
   // A14.01 accept: array to array
   expect_in_array([&](array<int> &to) { copy(from_array, to); });
@@ -101,7 +101,7 @@ TEST(CopyTest, BetweenIteratorsAndContainers) {
   expect([&](auto to) { copy(array_view<const int>(view), to); });
 }
 
-// M058 accept: copies take the newest data and leave the source's memory alone
+// M058 accept: copies take the latest data and leave the source's memory alone
 TEST(CopyTest, TakesTheNewestData) {
   std::vector<int> v = counted(100), w(100);
   array_view<int> from(100, v), to(100, w);
@@ -116,7 +116,7 @@ TEST(CopyTest, TakesTheNewestData) {
   }
 }
 
-// M058 accept: copies take the newest data and leave the source's memory alone
+// M058 accept: copies take the latest data and leave the source's memory alone
 TEST(CopyTest, ArraysOfViewsAreMadeOnTheDevice) {
   std::vector<int> v = counted(100);
   array_view<int> from(100, v);

@@ -192,7 +192,7 @@ std::vector<EditorMessage> makeEditorMessages(const std::vector<CompilerMessage>
   return Result;
 }
 
-bool sayTheSame(const json::Object &A, const json::Object &B) {
+bool areEqual(const json::Object &A, const json::Object &B) {
   return getLine(A.getObject("range"), "start") == getLine(B.getObject("range"), "start") &&
          firstLine(A) == firstLine(B);
 }

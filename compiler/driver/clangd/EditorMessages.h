@@ -31,7 +31,7 @@ std::vector<EditorMessage> makeEditorMessages(const std::vector<CompilerMessage>
 
 /// Returns true if two diagnostics report the same problem on the same line. clangd capitalizes the first letter and
 /// appends text.
-bool sayTheSame(const llvm::json::Object &A, const llvm::json::Object &B);
+bool areEqual(const llvm::json::Object &A, const llvm::json::Object &B);
 
 /// Returns true if the two ranges have a line in common.
 bool shareLine(const llvm::json::Object *A, const llvm::json::Object *B);

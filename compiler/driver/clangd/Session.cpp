@@ -184,7 +184,7 @@ void Session::publish(const Document &D, int64_t Version) {
   size_t Theirs = All.size();
   for (const EditorMessage &M : D.Ours)
     if (none_of(make_range(All.begin(), All.begin() + Theirs), [&](const json::Value &Other) {
-          return Other.getAsObject() && sayTheSame(*Other.getAsObject(), M.Diagnostic);
+          return Other.getAsObject() && areEqual(*Other.getAsObject(), M.Diagnostic);
         }))
       All.push_back(json::Object(M.Diagnostic));
   json::Object Params{{"uri", D.Uri}, {"version", Version}, {"diagnostics", std::move(All)}};

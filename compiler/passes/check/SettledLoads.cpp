@@ -85,13 +85,13 @@ private:
     const ContainerInfo *C = getContainer(*getUnderlyingObject(Load.getPointerOperand(), 0), K);
     if (!C)
       return false;
-    WithoutBarrier Behind(Load);
+    WithoutBarrier After(Load);
     return all_of(Writers, [&](Instruction *Writer) {
       if (!mayWrite(*Writer, *C))
         return true;
       auto *Store = dyn_cast<StoreInst>(Writer);
       return Store && isOfOwnTile(Load, *Store) && !WithoutBarrier(*Writer).comesTo(Load) &&
-             (!Behind.comesTo(*Writer) || isHarmless(Load, *Store, Behind));
+             (!After.comesTo(*Writer) || isHarmless(Load, *Store, After));
     });
   }
 
@@ -128,36 +128,36 @@ private:
 
   /// Returns true if a branch sends all threads that reach the store without a barrier past `Barrier`, and with them
   /// those that read the stored value.
-  bool isHarmless(LoadInst &Load, StoreInst &Store, const WithoutBarrier &Behind) {
+  bool isHarmless(LoadInst &Load, StoreInst &Store, const WithoutBarrier &After) {
     ThreadValues Writer(F.getParent()->getDataLayout(), K.Tile, 0);
-    Behind.assumeValues(Writer);
+    After.assumeValues(Writer);
     Constant *Stored = Writer.evaluate(Store.getValueOperand());
     if (!Stored || Stored->getType() != Load.getType())
       return false;
     for (auto *Node = DT.getNode(Store.getParent()); Node && DT.dominates(Load.getParent(), Node->getBlock());
          Node = Node->getIDom()) {
       auto *Branch = dyn_cast<BranchInst>(Node->getBlock()->getTerminator());
-      if (Branch && Branch->isConditional() && Behind.comesTo(*Branch) &&
-          sendsPast(*Branch, Load, Store, *Stored, Behind))
+      if (Branch && Branch->isConditional() && After.comesTo(*Branch) &&
+          sendsPast(*Branch, Load, Store, *Stored, After))
         return true;
     }
     return false;
   }
 
-  bool sendsPast(BranchInst &Branch, LoadInst &Load, StoreInst &Store, Constant &Stored, const WithoutBarrier &Behind) {
+  bool sendsPast(BranchInst &Branch, LoadInst &Load, StoreInst &Store, Constant &Stored, const WithoutBarrier &After) {
     for (unsigned Way : {0, 1}) {
       BasicBlock &To = *Branch.getSuccessor(Way), &Other = *Branch.getSuccessor(1 - Way);
       if (WithoutBarrier(To).comesTo(Store) && !WithoutBarrier(Other).comesTo(Store) &&
           !isPotentiallyReachable(&To, Barrier.getParent(), nullptr, &DT))
-        return allGo(Way, Branch, Load, Stored, Behind);
+        return allGo(Way, Branch, Load, Stored, After);
     }
     return false;
   }
 
-  bool allGo(unsigned Way, BranchInst &Branch, LoadInst &Load, Constant &Stored, const WithoutBarrier &Behind) {
+  bool allGo(unsigned Way, BranchInst &Branch, LoadInst &Load, Constant &Stored, const WithoutBarrier &After) {
     for (uint32_t T = 0; T < countThreads(K.Tile); ++T) {
       ThreadValues Reader(F.getParent()->getDataLayout(), K.Tile, T);
-      Behind.assumeValues(Reader);
+      After.assumeValues(Reader);
       Reader.assume(&Load, &Stored);
       auto *Condition = dyn_cast_or_null<ConstantInt>(Reader.evaluate(Branch.getCondition()));
       if (!Condition || Condition->isZero() != (Way == 1))

@@ -15,11 +15,11 @@ namespace amp {
 struct ArrayIndex {
   llvm::GetElementPtrInst *Pointer;
   unsigned Operand;
-  uint64_t Count;   ///< number of elements
-  bool MayBeBehind; ///< forms an address only, which may be one past the end
+  uint64_t Count;  ///< number of elements
+  bool MayBeAfter; ///< forms an address only, which may be one past the end
 
   llvm::Value *value() const { return Pointer->getOperand(Operand); }
-  uint64_t firstWrong() const { return Count + MayBeBehind; }
+  uint64_t firstWrong() const { return Count + MayBeAfter; }
   bool isKnownInside() const;
 };
 

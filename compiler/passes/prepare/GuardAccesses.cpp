@@ -56,7 +56,7 @@ public:
     for (Instruction &I : instructions(F))
       if (asSubscriptValues(I))
         Accesses.emplace_back().Access = &I;
-    splitBehindReads();
+    splitAfterReads();
     if (std::optional<KernelVersions> Versions = WantsVersions ? versionKernel(K, Accesses, Left) : std::nullopt) {
       KernelInfo Inside = K;
       Inside.Kernel = Versions->Inside;
@@ -169,7 +169,7 @@ private:
   }
 
   /// The entry block has them, and nothing else.
-  void splitBehindReads() {
+  void splitAfterReads() {
     BasicBlock &Entry = F.getEntryBlock();
     for (Instruction &I : make_early_inc_range(Entry))
       if (auto *Own = dyn_cast<AllocaInst>(&I); Own && Own->isStaticAlloca())

@@ -122,7 +122,7 @@ private:
     else
       Number =
           B.CreateSelect(B.CreateICmpEQ(B.CreateSExt(Number, Index->getType()), Index), Number, B.getInt32(INT32_MAX));
-    if (A.MayBeBehind) // one past the end is allowed
+    if (A.MayBeAfter) // one past the end is allowed
       Number = B.CreateSelect(B.CreateICmpEQ(Number, B.getInt32(A.Count)), B.getInt32(0), Number);
     return Number;
   }
@@ -310,7 +310,7 @@ public:
       check(*Call);
     createTexts();
     for (ReturnInst *Return : Returns)
-      tell(*Return);
+      emitReport(*Return);
     DominatorTree Tree(F);
     PromoteMemToReg(Variables, Tree);
   }
@@ -401,14 +401,14 @@ private:
                                      MDBuilder(F.getContext()).createUnlikelyBranchWeights());
   }
 
-  void tell(ReturnInst &Return) {
+  void emitReport(ReturnInst &Return) {
     IRBuilder<> B(&Return);
     B.SetInsertPoint(branchIf(B.CreateIsNotNull(B.CreateLoad(I32, Variables[0])), &Return));
     // One message suffices for the exception; a million threads need not queue for it.
     Value *Buffer = B.CreateCall(declareMessages(*F.getParent()));
-    LoadInst *Told = B.CreateAlignedLoad(I32, word(B, Buffer, 3), Align(4));
-    Told->setAtomic(AtomicOrdering::Monotonic);
-    B.SetInsertPoint(branchIf(B.CreateIsNull(Told), &*B.GetInsertPoint()));
+    LoadInst *Reported = B.CreateAlignedLoad(I32, word(B, Buffer, 3), Align(4));
+    Reported->setAtomic(AtomicOrdering::Monotonic);
+    B.SetInsertPoint(branchIf(B.CreateIsNull(Reported), &*B.GetInsertPoint()));
     Value *Before =
         B.CreateAtomicRMW(AtomicRMWInst::Xchg, word(B, Buffer, 3), B.getInt32(1), Align(4), AtomicOrdering::Monotonic);
     B.SetInsertPoint(branchIf(B.CreateIsNull(Before), &*B.GetInsertPoint()));

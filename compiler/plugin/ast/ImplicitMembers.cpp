@@ -22,7 +22,7 @@ template <class T> bool hasWritten(const Decl *D) {
 }
 
 /// Returns true if M has an explicit restriction.
-bool saysRestriction(const CXXMethodDecl *M) { return hasWritten<CUDAHostAttr>(M) || hasWritten<CUDADeviceAttr>(M); }
+bool hasRestriction(const CXXMethodDecl *M) { return hasWritten<CUDAHostAttr>(M) || hasWritten<CUDADeviceAttr>(M); }
 
 /// Returns true if the members of this class have their own restrictions; those of a closure depend on its captures.
 bool isOrdinary(const CXXRecordDecl *RD) {
@@ -88,7 +88,7 @@ bool ImplicitMembers::deletesCopy(const CXXRecordDecl *RD, Kind K) {
 }
 
 ImplicitMembers::Sides ImplicitMembers::getSides(const CXXMethodDecl *M, Kind K) {
-  if (saysRestriction(M)) {
+  if (hasRestriction(M)) {
     bool Amp = M->hasAttr<CUDADeviceAttr>();
     return {M->hasAttr<CUDAHostAttr>() || !Amp, Amp};
   }
@@ -180,7 +180,7 @@ void ImplicitMembers::restrictTo(CXXMethodDecl *M, Sides Set) {
 /// Applies only to members that are implicit, or defaulted at their first declaration.
 void ImplicitMembers::restrictMember(CXXMethodDecl *M) {
   const CXXRecordDecl *RD = M->getParent();
-  if (!TheSema || !isSpecialMember(M) || M->isUserProvided() || saysRestriction(M) || !isOrdinary(RD))
+  if (!TheSema || !isSpecialMember(M) || M->isUserProvided() || hasRestriction(M) || !isOrdinary(RD))
     return;
   restrictTo(M, getSidesOfParts(RD, getKind(M)));
 }

@@ -9,7 +9,7 @@ namespace amp {
 
 /// Returns true if F, or the enclosing function of a lambda, is explicitly restricted to amp. Implicit and
 /// defaulted members are compiled for amp only if amp code uses them.
-static bool saysAmp(const FunctionDecl *F) {
+static bool hasAmp(const FunctionDecl *F) {
   if (!isAmp(F) || F->isImplicit() || F->isDefaulted() || F->isDeleted())
     return false;
   auto *Method = dyn_cast<CXXMethodDecl>(F);
@@ -19,7 +19,7 @@ static bool saysAmp(const FunctionDecl *F) {
 /// Checks the members that a constructor initializes. A class with a pointer as member is no type for amp code.
 void RestrictedTypes::checkInitializers(const FunctionDecl *F) {
   auto *Constructor = dyn_cast<CXXConstructorDecl>(F);
-  if (!Constructor || !saysAmp(F) || !F->doesThisDeclarationHaveABody() || F->isDependentContext())
+  if (!Constructor || !hasAmp(F) || !F->doesThisDeclarationHaveABody() || F->isDependentContext())
     return;
   for (const CXXCtorInitializer *Init : Constructor->inits()) {
     if (!Init->isWritten() || !Init->isMemberInitializer())
@@ -34,7 +34,7 @@ void RestrictedTypes::checkInitializers(const FunctionDecl *F) {
 void RestrictedTypes::checkAmpFunction(const FunctionDecl *F) {
   checkInitializers(F);
   // The user has to correct the first declaration.
-  if (!saysAmp(F) || (F->getPreviousDecl() && !F->isTemplateInstantiation()))
+  if (!hasAmp(F) || (F->getPreviousDecl() && !F->isTemplateInstantiation()))
     return;
   checkResult(F);
   for (const ParmVarDecl *P : F->parameters())

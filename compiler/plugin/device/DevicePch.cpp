@@ -52,7 +52,7 @@ std::vector<std::string> getFilesOfProgram(const ModuleOrigin &Origin, CompilerI
 }
 
 /// Returns true if another file can be created next to it; not for /dev/null.
-bool canStandBeside(const std::string &Output) {
+bool canBeUsedWith(const std::string &Output) {
   return !Output.empty() && Output != "-" && (!llvm::sys::fs::exists(Output) || llvm::sys::fs::is_regular_file(Output));
 }
 
@@ -119,7 +119,7 @@ DevicePchWriter::~DevicePchWriter() = default;
 
 std::unique_ptr<DevicePchWriter> DevicePchWriter::create(CompilerInstance &Host, const PluginOptions &Options) {
   const FrontendOptions &Of = Host.getFrontendOpts();
-  if (Of.ProgramAction != frontend::GeneratePCH || !canStandBeside(Of.OutputFile))
+  if (Of.ProgramAction != frontend::GeneratePCH || !canBeUsedWith(Of.OutputFile))
     return nullptr;
   const std::string File = nameDeviceFile(Of.OutputFile);
   llvm::sys::fs::remove(File);

@@ -107,8 +107,8 @@ public:
     waitForEnd();
   }
 
-  /// Ends this process with the attempt's status, without flushing buffers or removing temporary files, which belong to the
-  /// attempt.
+  /// Ends this process with the attempt's status, without flushing buffers or removing temporary files, which belong to
+  /// the attempt.
   [[noreturn]] void follow() {
     const int Status = waitForEnd();
     if (WIFSIGNALED(Status)) {
@@ -138,7 +138,7 @@ private:
 };
 
 /// Returns true if the second attempt lacks an error of the first one.
-bool mends(const Report &Second, const Report &First) {
+bool removesError(const Report &Second, const Report &First) {
   return llvm::any_of(First.Errors, [&](const std::string &E) { return !llvm::is_contained(Second.Errors, E); });
 }
 
@@ -163,7 +163,7 @@ LegacyNeeds beginAttempts() {
     if (!Next && !Best)
       return {};
     const bool IsLast = !Next || R->Needs == Needs || Number == MaxAttempts;
-    if (Next && (!Best || mends(*R, OfBest))) {
+    if (Next && (!Best || removesError(*R, OfBest))) {
       if (Best)
         Best->giveWay();
       Best = Next;

@@ -191,7 +191,7 @@ struct LegacyReader::State {
     }
   }
 
-  /// May there be one behind the template, or in a header that is supplied? Visual C++ finds it when the template is
+  /// May there be one after the template, or in a header that is supplied? Visual C++ finds it when the template is
   /// instantiated.
   bool hasAmpFunctionLater(ASTContext &Context, StringRef Name) const {
     const DeclarationName N(&Context.Idents.get(Name));
@@ -307,14 +307,14 @@ struct LegacyReader::State {
     addHeaders(SM, Loc, Info);
   }
 
-  /// Is a name that a template has not found declared behind it?
+  /// Is a name that a template has not found declared after it?
   void findLateNames(ASTContext &Context) {
     const SourceManager &SM = Context.getSourceManager();
     const TranslationUnitDecl *Global = Context.getTranslationUnitDecl();
     for (const UnknownName &U : Unknown) {
       for (const NamedDecl *D : Global->lookup(U.Name))
         findLateName(SM, D, U.Use);
-      for (const UsingDirectiveDecl *Using : Global->using_directives()) // `using namespace concurrency;` behind it
+      for (const UsingDirectiveDecl *Using : Global->using_directives()) // `using namespace concurrency;` after it
         if (!Using->getNominatedNamespace()->lookup(U.Name).empty()) {
           if (U.InBody || !isBehind(SM, Using, U.Use))
             findLateName(SM, Using, U.Use);
@@ -419,13 +419,13 @@ struct LegacyReader::State {
     const StringRef Word = "exception";
     const StringRef Text = SM.getBufferData(SM.getFileID(Loc));
     const unsigned Offset = SM.getFileOffset(Loc);
-    StringRef Behind = Text.drop_front(Offset);
-    (Behind.consume_front("::"), Behind = Behind.ltrim());
-    (Behind.consume_front("std"), Behind = Behind.ltrim());
-    (Behind.consume_front("::"), Behind = Behind.ltrim());
+    StringRef After = Text.drop_front(Offset);
+    (After.consume_front("::"), After = After.ltrim());
+    (After.consume_front("std"), After = After.ltrim());
+    (After.consume_front("::"), After = After.ltrim());
     size_t At = StringRef::npos;
-    if (Behind.starts_with(Word))
-      At = Behind.data() - Text.data();
+    if (After.starts_with(Word))
+      At = After.data() - Text.data();
     else if (StringRef Before = Text.take_front(Offset).rtrim(); Before.ends_with(Word))
       At = Before.size() - Word.size();
     if (At == StringRef::npos)
@@ -532,7 +532,8 @@ struct LegacyReader::State {
     return T.What == OmittedTokens::TypeOfClass || T.What == OmittedTokens::Class || T.What == OmittedTokens::This;
   }
 
-  /// If the class does not inherit the name that was said to be its own, or not as a value: mends that, and says so.
+  /// If the class does not inherit the name that was said to be its own, or not as a value: removesError that, and says
+  /// so.
   bool correct(const OmittedTokens &Here, bool IsType) {
     auto IsWrong = [&](const OmittedTokens &T) { return isScope(T) && T.isAt(Here); };
     auto Wrong = llvm::find_if(Needs.Source.Omitted, IsWrong);

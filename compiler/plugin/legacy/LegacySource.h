@@ -1,5 +1,5 @@
 // Programs that Visual C++ of 2013 took as they are: they use names whose headers its own headers brought, leave out
-// `typename`, `template` and `this->`, use in templates what is declared behind them, and say `void main`. A program
+// `typename`, `template` and `this->`, use in templates what is declared after them, and say `void main`. A program
 // that compiles without is not touched.
 //
 // Most of it is what Clang's own mode for Visual C++ accepts; it is on in the program's files, after a first attempt

@@ -25,13 +25,13 @@ public:
     LangOptions Lang;
     Lang.CPlusPlus = Lang.CPlusPlus11 = Lang.LineComment = 1;
     Lexer Lex(SM.getLocForStartOfFile(File), Lang, Text.begin(), Text.begin(), Text.end());
-    bool Behind = false; // past the location of the error
-    for (Token T; !Behind || Tokens.empty() || !Tokens.back().isOneOf(tok::semi, tok::l_brace, tok::r_brace);) {
+    bool After = false; // past the location of the error
+    for (Token T; !After || Tokens.empty() || !Tokens.back().isOneOf(tok::semi, tok::l_brace, tok::r_brace);) {
       if (Lex.LexFromRawLexer(T) || T.is(tok::eof))
         return;
-      Behind |= SM.getFileOffset(T.getLocation()) >= Offset;
-      Before += !Behind;
-      if (!Behind && T.isOneOf(tok::semi, tok::l_brace, tok::r_brace)) {
+      After |= SM.getFileOffset(T.getLocation()) >= Offset;
+      Before += !After;
+      if (!After && T.isOneOf(tok::semi, tok::l_brace, tok::r_brace)) {
         Tokens.clear();
         Before = 0;
       } else {

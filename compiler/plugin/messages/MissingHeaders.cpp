@@ -59,7 +59,7 @@ private:
 
   /// Returns libstdc++-N-dev for the latest GCC N that Clang finds; without a GCC, g++, which installs both.
   std::string findLibraryPackage() const {
-    unsigned Newest = 0;
+    unsigned Latest = 0;
     SmallString<256> Root(PP.getHeaderSearchInfo().getHeaderSearchOpts().Sysroot);
     sys::path::append(Root, "usr", "lib", "gcc");
     std::error_code EC;
@@ -70,10 +70,10 @@ private:
       for (llvm::vfs::directory_iterator V = files().dir_begin(T->path(), None); V != End && !None; V.increment(None)) {
         unsigned Version = 0;
         if (!sys::path::filename(V->path()).consumeInteger(10, Version) && files().exists(V->path() + "/crtbegin.o"))
-          Newest = std::max(Newest, Version);
+          Latest = std::max(Latest, Version);
       }
     }
-    return Newest ? "libstdc++-" + std::to_string(Newest) + "-dev" : "g++";
+    return Latest ? "libstdc++-" + std::to_string(Latest) + "-dev" : "g++";
   }
 
   Preprocessor &PP;

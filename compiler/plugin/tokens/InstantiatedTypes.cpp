@@ -26,11 +26,11 @@ size_t InstantiatedTypes::findTrailingTypeEnd(size_t I) const {
 
 /// Returns true if the token at I, which was entered or comes next, may be in a template or a generic lambda.
 bool InstantiatedTypes::isInTemplate(size_t I) const {
-  auto SaysSo = [&](size_t End) {
+  auto IsStated = [&](size_t End) {
     return std::any_of(In.begin() + Scan.findDeclarationStart(End), In.begin() + End,
                        [](const Token &T) { return T.isOneOf(tok::kw_template, tok::kw_auto); });
   };
-  return SaysSo(I) || llvm::any_of(Scan.openBrackets(), SaysSo) || llvm::any_of(Braces, SaysSo);
+  return IsStated(I) || llvm::any_of(Scan.openBrackets(), IsStated) || llvm::any_of(Braces, IsStated);
 }
 
 bool InstantiatedTypes::opensFunction(size_t Brace) const {
@@ -139,10 +139,10 @@ void InstantiatedTypes::bracketNoexcept(size_t Open, llvm::ArrayRef<Token> Code,
   End.push_back(Factory.make(tok::comma, EndLoc));
   End.push_back(Factory.make(tok::kw_void, EndLoc, &Identifiers.get("void")));
   End.push_back(Factory.make(tok::greater, EndLoc));
-  std::vector<Token> Behind = {Factory.make(tok::r_paren, EndLoc), Factory.make(tok::ampamp, EndLoc)};
-  llvm::append_range(Behind, makeTruth(End, EndLoc));
+  std::vector<Token> After = {Factory.make(tok::r_paren, EndLoc), Factory.make(tok::ampamp, EndLoc)};
+  llvm::append_range(After, makeTruth(End, EndLoc));
   Result.emplace_back(Open + 1, std::move(Before));
-  Result.emplace_back(Close, std::move(Behind));
+  Result.emplace_back(Close, std::move(After));
 }
 
 TokenInsertions InstantiatedTypes::bracketTrailing(size_t Declarator, size_t I, bool Lambda, bool Cpu, bool Amp) const {

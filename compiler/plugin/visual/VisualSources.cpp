@@ -64,7 +64,7 @@ public:
       return;
     }
     if (!IsAngled)
-      findBesideOuter(Name);
+      findNextToOuter(Name);
   }
 
   void readFile(StringRef Path) {
@@ -90,7 +90,7 @@ public:
 
 private:
   /// Visual C++ also searches for "x.h" in the folders of indirect includers.
-  void findBesideOuter(StringRef Name) {
+  void findNextToOuter(StringRef Name) {
     for (size_t I = Open.size() - (Open.empty() ? 0 : 1); I-- > 0;) {
       StringRef Folder = llvm::sys::path::parent_path(Open[I]);
       if (std::optional<std::string> Found = Files.findOwn(Name, /*IsAngled=*/false, Open[I])) {

@@ -110,7 +110,7 @@ public:
     } else if (What == Fate::Forward) {
       SaidOfLibrary &= Level < DiagnosticsEngine::Error;
       if (Flushed && State->Consumer)
-        say(*Read, reword(*Read));
+        emit(*Read, reword(*Read));
       else
         forward(Level, Info);
     }
@@ -144,14 +144,14 @@ private:
       SaidByCheck =
           Info.getID() == clang::diag::err_ovl_ambiguous_oper_unary ||
           Info.getID() == clang::diag::err_ovl_ambiguous_oper_binary; // and its notes, about built-in operators
-      return say(D, {diag::SwitchConversion, {D.getMessage().str()}}, Casts);
+      return emit(D, {diag::SwitchConversion, {D.getMessage().str()}}, Casts);
     }
     if (Info.getID() == clang::diag::err_alias_is_definition && Known.isTileStatic(Info))
-      return say(D, {diag::TileStaticInitializer, {D.Facts.Subject}});
+      return emit(D, {diag::TileStaticInitializer, {D.Facts.Subject}});
     if (Info.getID() == clang::diag::err_reference_var_requires_init && Known.followsTileStatic(Info))
-      return say(D, {diag::TileStaticReference, {D.Facts.Subject}});
+      return emit(D, {diag::TileStaticReference, {D.Facts.Subject}});
     if (Info.getID() == clang::diag::err_need_header_before_placement_new && Known.hasPlacementNew())
-      return say(D, {diag::CallsCpuFunction, {"operator new"}});
+      return emit(D, {diag::CallsCpuFunction, {"operator new"}});
     std::string Words = reword(D);
     if (Words == D.getMessage() || !Info.hasSourceManager()) {
       SaidError |= Level >= DiagnosticsEngine::Error;
@@ -161,8 +161,8 @@ private:
       return;
     }
     if (Info.getID() == clang::diag::err_ref_bad_target)
-      return say(D, {diag::BadTarget, {Words}});
-    say(D, Words);
+      return emit(D, {diag::BadTarget, {Words}});
+    emit(D, Words);
   }
 
   /// `A a;`, where the members and bases of A share no restriction.
@@ -186,7 +186,7 @@ private:
   }
 
   /// Passes an earlier diagnostic to Inner with another text and fix-its.
-  void say(const StoredDiagnostic &D, StringRef Text, ArrayRef<FixItHint> Fixes = {}) {
+  void emit(const StoredDiagnostic &D, StringRef Text, ArrayRef<FixItHint> Fixes = {}) {
     SaidError |= D.getLevel() >= DiagnosticsEngine::Error;
     SmallVector<FixItHint, 4> All(D.getFixIts().begin(), D.getFixIts().end());
     All.append(Fixes.begin(), Fixes.end());
@@ -195,14 +195,14 @@ private:
     Replay->Report(StoredDiagnostic(D.getLevel(), D.getID(), Text, D.getLocation(), D.getRanges(), All));
   }
 
-  void say(const StoredDiagnostic &D, const FilledMessage &Ours, ArrayRef<FixItHint> Fixes = {}) {
-    say(D, Ours.format(), Fixes);
+  void emit(const StoredDiagnostic &D, const FilledMessage &Ours, ArrayRef<FixItHint> Fixes = {}) {
+    emit(D, Ours.format(), Fixes);
   }
 
   /// Emits one of our notes.
   void note(const FilledMessage &Ours, FullSourceLoc Loc) {
     std::string Text = Ours.format();
-    say(StoredDiagnostic(DiagnosticsEngine::Note, getNoteId(), Text, Loc, {}, {}), Text);
+    emit(StoredDiagnostic(DiagnosticsEngine::Note, getNoteId(), Text, Loc, {}, {}), Text);
   }
 
   static std::string reword(const StoredDiagnostic &D) { return rewordMessage(D.getID(), D.getMessage()); }
@@ -212,23 +212,23 @@ private:
     std::vector<KeptMessage> Group = std::exchange(Kept, {});
     if (Group.empty())
       return false;
-    sayGroup(Group);
+    emitGroup(Group);
     takeCounts();
     return true;
   }
 
-  void sayGroup(ArrayRef<KeptMessage> Group) {
+  void emitGroup(ArrayRef<KeptMessage> Group) {
     ArrayRef<KeptMessage> Notes = ArrayRef(Group).drop_front();
-    if (isInLibrary(Group[0]) ? sayOfLibrary(Group[0], Notes) : sayOfCoordinates(Group[0], Group[0].getLocation()))
+    if (isInLibrary(Group[0]) ? emitOfLibrary(Group[0], Notes) : emitOfCoordinates(Group[0], Group[0].getLocation()))
       return;
     SaidOfLibrary = false;
     if (!isAboutCandidates(Group[0].getID())) {
       for (const StoredDiagnostic &D : Group)
-        say(D, reword(D));
+        emit(D, reword(D));
       return;
     }
     bool Restricted = llvm::any_of(Notes, isBadTarget);
-    if (!Restricted && sayOfAtomic(Group[0], Notes))
+    if (!Restricted && emitOfAtomic(Group[0], Notes))
       return;
     SmallVector<FixItHint, 2> Fixes;
     std::optional<FilledMessage> Advice;
@@ -244,11 +244,11 @@ private:
       Notes = Advice ? Notes.take_front(0) : ArrayRef(llvm::find_if(Notes, isBadTarget), 1);
     }
     if (Restricted)
-      say(Group[0], {diag::BadTarget, {reword(Group[0])}}, Fixes);
+      emit(Group[0], {diag::BadTarget, {reword(Group[0])}}, Fixes);
     else
-      say(Group[0], reword(Group[0]), Fixes);
+      emit(Group[0], reword(Group[0]), Fixes);
     for (const KeptMessage &N : Notes)
-      say(N, reword(N), Notes.size() > 1 ? getCandidateFix(N) : SmallVector<FixItHint, 2>());
+      emit(N, reword(N), Notes.size() > 1 ? getCandidateFix(N) : SmallVector<FixItHint, 2>());
     if (Advice)
       note(*Advice, Group[0].getLocation());
   }
@@ -266,7 +266,7 @@ private:
   }
 
   /// Reports the mistake in the user's code that led to an error in the library. Returns false if others report it.
-  bool sayOfLibrary(const KeptMessage &Error, ArrayRef<KeptMessage> Notes) {
+  bool emitOfLibrary(const KeptMessage &Error, ArrayRef<KeptMessage> Notes) {
     auto User =
         llvm::find_if(Notes, [](const StoredDiagnostic &N) { return N.getLocation().isValid() && !isInLibrary(N); });
     bool Assertion = Error.getID() == clang::diag::err_static_assert_requirement_failed ||
@@ -278,13 +278,13 @@ private:
       return Follows;
     }
     if (Assertion)
-      sayAssertion(Error, Notes, User);
-    else if (!sayOfCoordinates(Error, User->getLocation()))
+      emitAssertion(Error, Notes, User);
+    else if (!emitOfCoordinates(Error, User->getLocation()))
       return false;
     return SaidOfLibrary = true;
   }
 
-  bool sayOfCoordinates(const StoredDiagnostic &Error, FullSourceLoc Loc) {
+  bool emitOfCoordinates(const StoredDiagnostic &Error, FullSourceLoc Loc) {
     std::optional<FilledMessage> Ours = Given.describe();
     if (!Ours)
       return false;
@@ -292,7 +292,7 @@ private:
     if (!isNewAt(SM, Loc, "coordinates"))
       uncount();
     else
-      say(StoredDiagnostic(Error.getLevel(), Error.getID(), Error.getMessage(), Loc, {}, {}), *Ours);
+      emit(StoredDiagnostic(Error.getLevel(), Error.getID(), Error.getMessage(), Loc, {}, {}), *Ours);
     return true;
   }
 
@@ -305,15 +305,15 @@ private:
   }
 
   /// Reports it at the user's code, once per line.
-  void sayAssertion(const KeptMessage &Error, ArrayRef<KeptMessage> Notes, ArrayRef<KeptMessage>::iterator User) {
+  void emitAssertion(const KeptMessage &Error, ArrayRef<KeptMessage> Notes, ArrayRef<KeptMessage>::iterator User) {
     if (!isNewAt(User->getLocation().getManager(), User->getLocation(), Error.Facts.Subject))
       return uncount();
-    say(StoredDiagnostic(Error.getLevel(), Error.getID(), Error.getMessage(), User->getLocation(), {}, {}),
-        {diag::LibraryAssertion, {Error.getMessage().str()}});
+    emit(StoredDiagnostic(Error.getLevel(), Error.getID(), Error.getMessage(), User->getLocation(), {}, {}),
+         {diag::LibraryAssertion, {Error.getMessage().str()}});
     note(diag::InLibrary, Error.getLocation());
     for (const StoredDiagnostic &N : llvm::make_range(std::next(User), Notes.end()))
       if (!isInLibrary(N))
-        say(N, reword(N));
+        emit(N, reword(N));
   }
 
   static bool isBadTarget(const StoredDiagnostic &Note) {
@@ -372,11 +372,11 @@ private:
   }
 
   /// `atomic_fetch_add(&x, 1.0f)`: no overload exists for such a type.
-  bool sayOfAtomic(const KeptMessage &Error, ArrayRef<KeptMessage> Notes) {
+  bool emitOfAtomic(const KeptMessage &Error, ArrayRef<KeptMessage> Notes) {
     if (!StringRef(Error.Facts.Subject).starts_with("atomic_") || Notes.empty() || !llvm::all_of(Notes, isInLibrary) ||
         llvm::none_of(Notes, [](const KeptMessage &N) { return N.Facts.WantsPointer; }))
       return false;
-    say(Error, Error.getMessage());
+    emit(Error, Error.getMessage());
     note(diag::AdviceAtomic, Error.getLocation());
     return true;
   }

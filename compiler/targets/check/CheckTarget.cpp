@@ -68,7 +68,7 @@ struct FoldBranches : PassInfoMixin<FoldBranches> {
 
 /// A thread's variables into registers. Nothing that merges code of several lines, or reads memory where the source
 /// does not.
-ModulePassManager dissolveVariables() {
+ModulePassManager promoteVariables() {
   FunctionPassManager FPM;
   FPM.addPass(SROAPass(SROAOptions::PreserveCFG));
   FPM.addPass(EarlyCSEPass());
@@ -145,7 +145,7 @@ PreservedAnalyses InstrumentKernels::run(Module &M, ModuleAnalysisManager &) {
     checkVariables(*K.Kernel, Sites);
     checkLifetimes(*K.Kernel, Sites);
   }
-  runOnModule(M, dissolveVariables());
+  runOnModule(M, promoteVariables());
   SmallVector<Constant *> Table;
   for (const KernelInfo &K : *Kernels)
     Table.push_back(describe(K, checkAccesses(K, Sites), Sites));

@@ -25,7 +25,7 @@ namespace amp {
 namespace {
 
 /// `this` and references are not variables of the user's.
-void dissolvePointers(Function &F) {
+void promotePointers(Function &F) {
   SmallVector<AllocaInst *> Pointers;
   for (Instruction &I : instructions(F))
     if (auto *A = dyn_cast<AllocaInst>(&I); A && A->getAllocatedType()->isPointerTy() && isAllocaPromotable(A))
@@ -59,7 +59,7 @@ PreservedAnalyses InlineForChecks::run(Module &M, ModuleAnalysisManager &MAM) {
   GlobalDCEPass().run(M, MAM);
   for (const KernelInfo &K : *Kernels) {
     removeUnreachableBlocks(*K.Kernel);
-    dissolvePointers(*K.Kernel);
+    promotePointers(*K.Kernel);
   }
   return PreservedAnalyses::none();
 }

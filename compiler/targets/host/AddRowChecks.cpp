@@ -502,7 +502,7 @@ static void restoreForm(Function &Region, FunctionAnalysisManager &FAM) {
 }
 
 PreservedAnalyses AddRowChecks::run(Function &F, FunctionAnalysisManager &FAM) {
-  if (!isRegion(F) || !canWiden(F) || isLong(F))
+  if (!isRegion(F) || !canVectorize(F) || isLong(F))
     return PreservedAnalyses::all();
   TileShape Tile = getTileShape(F);
   auto RestoreForm = [&](Function &Region) { restoreForm(Region, FAM); };

@@ -95,8 +95,8 @@ public:
     // Counts groups like an odometer, to avoid divisions in the loop.
     clearSums();
     BasicBlock *Before = B.GetInsertBlock();
-    BasicBlock *Top = block("group"), *Behind = block("done");
-    B.CreateCondBr(B.CreateICmpEQ(F->getArg(3), B.getInt64(0)), Behind, Top);
+    BasicBlock *Top = block("group"), *After = block("done");
+    B.CreateCondBr(B.CreateICmpEQ(F->getArg(3), B.getInt64(0)), After, Top);
     B.SetInsertPoint(Top);
     PHINode *Count = B.CreatePHI(B.getInt64Ty(), 2, "left");
     PHINode *G[3];
@@ -125,10 +125,10 @@ public:
       G[D]->addIncoming(Start[D], Before);
       G[D]->addIncoming(Next[D], Bottom);
     }
-    BranchInst *Latch = B.CreateCondBr(B.CreateICmpEQ(Left, B.getInt64(0)), Behind, Top);
+    BranchInst *Latch = B.CreateCondBr(B.CreateICmpEQ(Left, B.getInt64(0)), After, Top);
     if (Tile.isTiled()) // a tile contains enough work
       keepRolled(*Latch);
-    B.SetInsertPoint(Behind);
+    B.SetInsertPoint(After);
     addSums();
     B.CreateRetVoid();
     return F;
@@ -211,20 +211,20 @@ private:
   }
 
   void runEitherTile() {
-    BasicBlock *Yes = block("tile.whole"), *No = block("tile.parts"), *Behind = block("tile.done");
+    BasicBlock *Yes = block("tile.whole"), *No = block("tile.parts"), *After = block("tile.done");
     Value *Zero = B.getInt32(0);
     B.CreateCondBr(call(Forms[0].AskWhole, readRegisters(), {Zero, Zero, Zero, Zero}), Yes, No);
     B.SetInsertPoint(Yes);
     Value *Shared = std::exchange(Scratch, ownScratch());
     IsWholeTile = true;
     runRegions();
-    B.CreateBr(Behind);
+    B.CreateBr(After);
     B.SetInsertPoint(No);
     Scratch = Shared;
     IsWholeTile = false;
     runRegions();
-    B.CreateBr(Behind);
-    B.SetInsertPoint(Behind);
+    B.CreateBr(After);
+    B.SetInsertPoint(After);
   }
 
   SmallVector<Value *> readRegisters() {
@@ -237,15 +237,15 @@ private:
   /// Runs region after region. A region with only one successor needs
   /// no dispatch.
   void runRegions() {
-    BasicBlock *Before = B.GetInsertBlock(), *Behind = block("tile.done");
+    BasicBlock *Before = B.GetInsertBlock(), *After = block("tile.done");
     SmallVector<BasicBlock *> Starts;
     for (unsigned I = 0; I < Kernel.Regions.size(); ++I)
       Starts.push_back(block("region" + Twine(I)));
-    auto At = [&](int32_t Number) { return Number == RegionEnd ? Behind : Starts[static_cast<size_t>(Number)]; };
+    auto At = [&](int32_t Number) { return Number == RegionEnd ? After : Starts[static_cast<size_t>(Number)]; };
     BasicBlock *Choose = block("region");
     B.SetInsertPoint(Choose);
     PHINode *Region = B.CreatePHI(B.getInt32Ty(), 2, "region");
-    SwitchInst *Switch = B.CreateSwitch(Region, Behind, static_cast<unsigned>(Starts.size()));
+    SwitchInst *Switch = B.CreateSwitch(Region, After, static_cast<unsigned>(Starts.size()));
     for (unsigned I = 0; I < Starts.size(); ++I) {
       Switch->addCase(B.getInt32(I), Starts[I]);
       B.SetInsertPoint(Starts[I]);
@@ -261,7 +261,7 @@ private:
       DeleteDeadBlock(Choose);
     B.SetInsertPoint(Before);
     B.CreateBr(Starts[0]);
-    B.SetInsertPoint(Behind);
+    B.SetInsertPoint(After);
   }
 
   /// Returns the region's result if it is constant; without RegionStop.
@@ -308,13 +308,13 @@ private:
     Value *IsWhole = B.CreateICmpEQ(Groups[0], B.getInt64(1)); // the group below is the next one
     Value *HasGroups = B.CreateICmpUGE(Left, B.getInt64(Sizes.Rows));
     Value *HasRows = B.CreateICmpULE(B.CreateAdd(First, Rows), narrow(Groups[1]));
-    BasicBlock *Before = B.GetInsertBlock(), *Together = block("rows"), *Behind = block("rows.done");
-    B.CreateCondBr(B.CreateAnd(B.CreateAnd(IsWhole, HasGroups), HasRows), Together, Behind);
+    BasicBlock *Before = B.GetInsertBlock(), *Together = block("rows"), *After = block("rows.done");
+    B.CreateCondBr(B.CreateAnd(B.CreateAnd(IsWhole, HasGroups), HasRows), Together, After);
     B.SetInsertPoint(Together);
     runVectors(Forms[0].Rows, Sizes.RowLanes, {});
     BasicBlock *Done = B.GetInsertBlock();
-    B.CreateBr(Behind);
-    B.SetInsertPoint(Behind);
+    B.CreateBr(After);
+    B.SetInsertPoint(After);
     auto Either = [&](Value *If, Value *Otherwise) {
       PHINode *Phi = B.CreatePHI(B.getInt32Ty(), 2);
       Phi->addIncoming(If, Done);
@@ -374,12 +374,12 @@ private:
       return;
     }
     runVectors(Form.Full, Lanes, Values);
-    BasicBlock *Rest = block("tail"), *Behind = block("group.done");
-    B.CreateCondBr(B.CreateICmpEQ(Threads, Zero), Behind, Rest);
+    BasicBlock *Rest = block("tail"), *After = block("group.done");
+    B.CreateCondBr(B.CreateICmpEQ(Threads, Zero), After, Rest);
     B.SetInsertPoint(Rest);
     call(Form.Tail, Values, {X0, Zero, Zero, Zero}, Threads);
-    B.CreateBr(Behind);
-    B.SetInsertPoint(Behind);
+    B.CreateBr(After);
+    B.SetInsertPoint(After);
   }
 
   /// `Tiles`: the number of adjacent tiles, starting with Group; null: one.
@@ -428,16 +428,16 @@ private:
 
   /// Emits two loops, one without tests for rows whose threads all take the same path.
   Value *runEither(const RegionVariants &Region, ArrayRef<Value *> Values, ArrayRef<Value *> Place) {
-    BasicBlock *Yes = block("row.whole"), *No = block("row.parts"), *Behind = block("row.done");
+    BasicBlock *Yes = block("row.whole"), *No = block("row.parts"), *After = block("row.done");
     B.CreateCondBr(call(Region.AskWhole, Values, Place), Yes, No);
     SmallVector<std::pair<Value *, BasicBlock *>, 2> Ends;
     for (auto [Start, Form] : {std::pair(Yes, Region.Whole), std::pair(No, Region.Full)}) {
       B.SetInsertPoint(Start);
       Value *Next = runTileVectors(Form, Values, Place);
       Ends.push_back({Next, B.GetInsertBlock()});
-      B.CreateBr(Behind);
+      B.CreateBr(After);
     }
-    B.SetInsertPoint(Behind);
+    B.SetInsertPoint(After);
     if (Ends[0].first->getType()->isVoidTy())
       return Ends[0].first;
     PHINode *Next = B.CreatePHI(B.getInt32Ty(), 2);
@@ -476,11 +476,11 @@ private:
       return;
     }
     BasicBlock *Before = B.GetInsertBlock();
-    BasicBlock *Top = block("vectors"), *Behind = block("vectors.done");
+    BasicBlock *Top = block("vectors"), *After = block("vectors.done");
     if (Known)
       B.CreateBr(Top);
     else
-      B.CreateCondBr(B.CreateICmpEQ(Count, B.getInt32(0)), Behind, Top);
+      B.CreateCondBr(B.CreateICmpEQ(Count, B.getInt32(0)), After, Top);
     B.SetInsertPoint(Top);
     PHINode *I = B.CreatePHI(B.getInt32Ty(), 2, "i");
     Value *Break = Body(I);
@@ -488,8 +488,8 @@ private:
     I->addIncoming(B.getInt32(0), Before);
     I->addIncoming(Next, B.GetInsertBlock());
     Value *IsLast = B.CreateICmpEQ(Next, Count);
-    B.CreateCondBr(Break ? B.CreateOr(Break, IsLast) : IsLast, Behind, Top);
-    B.SetInsertPoint(Behind);
+    B.CreateCondBr(Break ? B.CreateOr(Break, IsLast) : IsLast, After, Top);
+    B.SetInsertPoint(After);
   }
 
   Value *call(Function *Form, ArrayRef<Value *> Values, ArrayRef<Value *> Place, Value *Live = nullptr) {

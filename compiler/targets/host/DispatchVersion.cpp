@@ -91,7 +91,7 @@ private:
   void runParts() {
     BasicBlock *Before = B.GetInsertBlock(), *Done = block("done"), *Part = block("part"), *More = block("more"),
                *Next = block("next"), *Run = block("run"), *Yes = block("run.inside"), *No = block("run.guarded"),
-               *Behind = block("run.done");
+               *After = block("run.done");
     Type *I64 = B.getInt64Ty();
     B.CreateCondBr(B.CreateICmpEQ(F->getArg(3), B.getInt64(0)), Done, Part);
     B.SetInsertPoint(Part);
@@ -115,14 +115,14 @@ private:
     for (auto [Start, Version] : {std::pair(Yes, F->getArg(6)), std::pair(No, F->getArg(7))}) {
       B.SetInsertPoint(Start);
       call(Version, First, Count);
-      B.CreateBr(Behind);
+      B.CreateBr(After);
     }
-    B.SetInsertPoint(Behind);
+    B.SetInsertPoint(After);
     First->addIncoming(F->getArg(2), Before);
-    First->addIncoming(B.CreateAdd(First, Count), Behind);
+    First->addIncoming(B.CreateAdd(First, Count), After);
     Left->addIncoming(F->getArg(3), Before);
     Value *Rest = B.CreateSub(Left, Count);
-    Left->addIncoming(Rest, Behind);
+    Left->addIncoming(Rest, After);
     B.CreateCondBr(B.CreateICmpEQ(Rest, B.getInt64(0)), Done, Part);
     B.SetInsertPoint(Done);
     B.CreateRetVoid();

@@ -8,7 +8,7 @@
 
 namespace amp {
 
-/// Cuts regions that are run thread by thread behind each atomic operation, if what they read then lies one behind
+/// Cuts regions that are run thread by thread after each atomic operation, if what they read then lies one after
 /// the other: a thread that reads from sixteen places far apart, and its neighbor from those next to them, is what
 /// a GPU wants, and what no CPU's prefetcher follows (a histogram larger than its caches: 2 times).
 ///

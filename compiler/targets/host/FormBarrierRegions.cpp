@@ -100,7 +100,7 @@ private:
 
   void findCrossing() {
     for (unsigned I = 1; I < Starts.size(); ++I)
-      Behind[Starts[I]] = I;
+      After[Starts[I]] = I;
     for (Instruction &I : instructions(F))
       if (!isa<AllocaInst>(I) && regionsWith(I).any())
         Crossing.push_back(&I);
@@ -124,7 +124,7 @@ private:
     }
     while (!Work.empty()) {
       BasicBlock *B = Work.pop_back_val();
-      if (auto Region = Behind.find(B); Region != Behind.end())
+      if (auto Region = After.find(B); Region != After.end())
         Found.set(Region->second);
       for (BasicBlock *P : predecessors(B))
         if (P != I.getParent())
@@ -397,7 +397,7 @@ private:
   SmallVector<Type *> Registers;                 ///< the type of each
   SmallVector<BasicBlock *> Starts;              ///< of each region
   DenseMap<const BasicBlock *, unsigned> NextOf; ///< blocks that end in a barrier: the region after it
-  DenseMap<const BasicBlock *, unsigned> Behind; ///< barriers: the regions that begin with them
+  DenseMap<const BasicBlock *, unsigned> After;  ///< barriers: the regions that begin with them
   SmallVector<Instruction *> Crossing;
   DenseMap<Instruction *, SmallBitVector> LiveInto; ///< the regions at whose beginning each is live
   EquivalenceClasses<Instruction *> Partners;       ///< values that share a slot

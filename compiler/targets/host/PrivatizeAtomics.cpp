@@ -41,7 +41,7 @@ bool isInScratch(const Value *Pointer) {
 }
 
 /// Returns true if the time at which this kernel's additions arrive may be observable.
-bool canTell(const Function &Region) {
+bool canDetermine(const Function &Region) {
   return llvm::any_of(instructions(Region), [](const Instruction &I) {
     if (I.getMetadata(OneThreadMetadata))
       return false;
@@ -92,7 +92,7 @@ public:
       addSums(*Flush, {Offset, endOf(Offset) - Offset});
     }
     remark(KernelRemark::Passed, "amp-defer-atomics", "CountersKept", *Last,
-           "tile_static counters are kept from tile to tile, and added to memory behind the last tile that a processor "
+           "tile_static counters are kept from tile to tile, and added to memory after the last tile that a processor "
            "runs");
     moveLast(*Flush);
     return Flush;
@@ -243,13 +243,13 @@ private:
     if (!Compare.isEquality() || !Zero || !Zero->isNullValue() || !Branch || !Branch->isConditional())
       return false;
     const unsigned NotZero = Compare.getPredicate() == CmpInst::ICMP_NE ? 0 : 1;
-    const BasicBlock *Add = Branch->getSuccessor(NotZero), *Behind = Branch->getSuccessor(1 - NotZero);
-    if (Add->getSinglePredecessor() != Branch->getParent() || Add->getSingleSuccessor() != Behind)
+    const BasicBlock *Add = Branch->getSuccessor(NotZero), *After = Branch->getSuccessor(1 - NotZero);
+    if (Add->getSinglePredecessor() != Branch->getParent() || Add->getSingleSuccessor() != After)
       return false;
     for (const Instruction &I : *Add)
       if (auto *Atomic = dyn_cast<AtomicRMWInst>(&I); Atomic && Atomic->getValOperand() != Compare.getOperand(0))
         return false;
-    return llvm::all_of(Behind->phis(), [&](const PHINode &Phi) {
+    return llvm::all_of(After->phis(), [&](const PHINode &Phi) {
       return Phi.getIncomingValueForBlock(Add) == Phi.getIncomingValueForBlock(Branch->getParent());
     });
   }
@@ -299,7 +299,7 @@ public:
 
   void run() {
     for (Function *Region : Kernel.Regions)
-      if (canTell(*Region))
+      if (canDetermine(*Region))
         return;
     if (Kernel.Regions.size() > 1)
       Flush = CounterKeeper(Kernel).run();
@@ -388,7 +388,7 @@ private:
       return;
     ++NumDeferred;
     remark(KernelRemark::Passed, "amp-defer-atomics", "Deferred", I,
-           "added up for each thread of a tile, and to memory behind the last tile that a processor runs");
+           "added up for each thread of a tile, and to memory after the last tile that a processor runs");
     LLVM_DEBUG(dbgs() << "privatize-atomics: " << I.getFunction()->getName() << ":" << I << "\n");
     if (!Flush) {
       Flush = createFlush(*I.getFunction());

@@ -358,7 +358,7 @@ void restoreForm(Function &Region, FunctionAnalysisManager &FAM) {
 } // namespace
 
 PreservedAnalyses SpecializeInterior::run(Function &F, FunctionAnalysisManager &FAM) {
-  if (!isRegion(F) || F.hasFnAttribute(VersionsAttribute) || !canWiden(F) || F.getInstructionCount() > MaxSize)
+  if (!isRegion(F) || F.hasFnAttribute(VersionsAttribute) || !canVectorize(F) || F.getInstructionCount() > MaxSize)
     return PreservedAnalyses::all();
   {
     const Facts Known(F);

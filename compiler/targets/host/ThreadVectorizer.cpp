@@ -26,9 +26,9 @@ using namespace llvm;
 namespace amp {
 
 ThreadVectorizer::ThreadVectorizer(Function &Thread, const ShapeAnalysis &Shapes, const DominatorTree &DT,
-                                   const LoopInfo &LI, const VectorMath &Math, unsigned Lanes, bool Tells)
+                                   const LoopInfo &LI, const VectorMath &Math, unsigned Lanes, bool EmitsRemarks)
     : Thread(Thread), Shapes(Shapes), DT(DT), LI(LI), Math(Math), DL(Thread.getParent()->getDataLayout()),
-      Groups(Thread, Shapes, DT, LI), W(Lanes), Tells(Tells), B(Thread.getContext()) {}
+      Groups(Thread, Shapes, DT, LI), W(Lanes), EmitsRemarks(EmitsRemarks), B(Thread.getContext()) {}
 
 Function *ThreadVectorizer::run(bool Masked) {
   FunctionType *Old = Thread.getFunctionType();
@@ -51,7 +51,7 @@ Function *ThreadVectorizer::run(bool Masked) {
   if (Masked)
     EntryMask =
         B.CreateICmpULT(laneNumbers(B.getInt32Ty(), 1), B.CreateVectorSplat(W, New->getArg(Params.size() - 1)), "live");
-  if (Tells)
+  if (EmitsRemarks)
     for (auto &[Begin, Chain] : Shapes.chains())
       remark(KernelRemark::Analysis, "amp-divergence", "Divergent", *Begin->getTerminator(),
              "divergent branch: both paths run under masks");
@@ -103,7 +103,7 @@ void ThreadVectorizer::emitSharedBlock(BasicBlock *Block) {
 void ThreadVectorizer::emitPhis(BasicBlock *Block) {
   for (PHINode &Phi : Block->phis()) {
     bool IsVector = Shapes.shape(&Phi).isVarying();
-    Type *T = IsVector ? widened(Phi.getType()) : Phi.getType();
+    Type *T = IsVector ? vectorized(Phi.getType()) : Phi.getType();
     PHINode *Copy = B.CreatePHI(T, Phi.getNumIncomingValues(), Phi.getName());
     (IsVector ? Vectors : Scalars)[&Phi] = Copy;
     Pending.push_back({&Phi, Copy});
@@ -228,7 +228,7 @@ void ThreadVectorizer::emitDivergentLoop(const Loop *L) {
       auto *Def = dyn_cast<Instruction>(V);
       if (!Def || !L->contains(Def))
         continue;
-      PHINode *Kept = B.CreatePHI(widened(V->getType()), 2, Phi.getName());
+      PHINode *Kept = B.CreatePHI(vectorized(V->getType()), 2, Phi.getName());
       Kept->addIncoming(PoisonValue::get(Kept->getType()), Before);
       Way.Values.push_back({&Phi, V, Kept});
     }
@@ -237,7 +237,7 @@ void ThreadVectorizer::emitDivergentLoop(const Loop *L) {
 
   SetVector<BasicBlock *> Blocks(L->block_begin(), L->block_end());
   emitList(Blocks, L);
-  BasicBlock *Behind = BasicBlock::Create(B.getContext(), Header->getName() + ".left", New);
+  BasicBlock *After = BasicBlock::Create(B.getContext(), Header->getName() + ".left", New);
   BasicBlock *Bottom = B.GetInsertBlock();
   Mask = nullptr;
   for (WayOut &Way : Ways) {
@@ -262,8 +262,8 @@ void ThreadVectorizer::emitDivergentLoop(const Loop *L) {
   LiveLanes.pop_back();
   Live->addIncoming(Again, Bottom);
   HeaderEdges[{Latch, Header}] = Bottom;
-  B.CreateCondBr(any(Again), Top, Behind);
-  B.SetInsertPoint(Behind);
+  B.CreateCondBr(any(Again), Top, After);
+  B.SetInsertPoint(After);
   if (Next)
     closeGuard(Next);
 }
@@ -285,7 +285,7 @@ void ThreadVectorizer::emitTogetherLoop(const Loop *L) {
   emitPhis(Header);
   SetVector<BasicBlock *> Blocks(L->block_begin(), L->block_end());
   emitList(Blocks, L);
-  BasicBlock *Behind = BasicBlock::Create(B.getContext(), Header->getName() + ".left", New);
+  BasicBlock *After = BasicBlock::Create(B.getContext(), Header->getName() + ".left", New);
   // Either all lanes of the loop take an exit or none does.
   auto IsTaken = [&](Edge Way) -> Value * {
     LaneSet S = edgeMask(Way.first, Way.second);
@@ -297,7 +297,7 @@ void ThreadVectorizer::emitTogetherLoop(const Loop *L) {
   if (leavesByLatch(*L)) {
     auto *Branch = cast<BranchInst>(Latch->getTerminator());
     bool AgainIfTrue = Branch->getSuccessor(0) == Header;
-    B.CreateCondBr(scalar(Branch->getCondition()), AgainIfTrue ? Top : Behind, AgainIfTrue ? Behind : Top);
+    B.CreateCondBr(scalar(Branch->getCondition()), AgainIfTrue ? Top : After, AgainIfTrue ? After : Top);
     EdgeMasks[{Latch, Branch->getSuccessor(AgainIfTrue ? 1 : 0)}] = In;
   } else {
     SmallVector<Loop::Edge> Edges;
@@ -308,9 +308,9 @@ void ThreadVectorizer::emitTogetherLoop(const Loop *L) {
       LiveIf.insert(If);
       EdgeMasks[Way] = {In.Lanes, If};
     }
-    B.CreateCondBr(IsTaken({Latch, Header}), Top, Behind);
+    B.CreateCondBr(IsTaken({Latch, Header}), Top, After);
   }
-  B.SetInsertPoint(Behind);
+  B.SetInsertPoint(After);
   if (Next)
     closeGuard(Next);
 }

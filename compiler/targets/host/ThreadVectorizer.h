@@ -41,7 +41,7 @@ struct LaneSet {
 class ThreadVectorizer {
 public:
   ThreadVectorizer(llvm::Function &Thread, const ShapeAnalysis &Shapes, const llvm::DominatorTree &DT,
-                   const llvm::LoopInfo &LI, const VectorMath &Math, unsigned Lanes, bool Tells = false);
+                   const llvm::LoopInfo &LI, const VectorMath &Math, unsigned Lanes, bool EmitsRemarks = false);
 
   /// Returns the new function. With `Masked` it has one more parameter, an i32: the number of active lanes.
   llvm::Function *run(bool Masked);
@@ -88,7 +88,7 @@ private:
   llvm::Value *addRowChecks(llvm::Value *Condition, bool All);
   llvm::Value *testComparison(const llvm::ICmpInst &Compare, bool All);
   llvm::Value *testEquality(const llvm::ICmpInst &Compare, int64_t By, bool All);
-  llvm::Type *widened(llvm::Type *T) const;
+  llvm::Type *vectorized(llvm::Type *T) const;
   llvm::Value *laneNumbers(llvm::Type *T, int64_t Stride) const;
 
   // Memory and calls: VectorizeMemory.cpp.
@@ -112,8 +112,8 @@ private:
   InterleavedVectors rowsOf(const AccessGroup &Group, llvm::Value *M = nullptr);
   int64_t firstRow(const AccessGroup &Group) const;
   void lowerPlainAtomics();
-  void tell(const llvm::Instruction &I, llvm::StringRef Name, const llvm::Twine &Text) const;
-  void tellScattered(const llvm::Instruction &I, const llvm::Value *Pointer) const;
+  void emitRemark(const llvm::Instruction &I, llvm::StringRef Name, const llvm::Twine &Text) const;
+  void remarkScattered(const llvm::Instruction &I, const llvm::Value *Pointer) const;
   std::optional<int64_t> elementStride(const llvm::Value *Pointer, llvm::Type *T) const;
 
   llvm::Function &Thread;
@@ -124,7 +124,7 @@ private:
   const llvm::DataLayout &DL;
   AccessGroups Groups;
   const unsigned W;
-  const bool Tells; ///< emits remarks
+  const bool EmitsRemarks; ///< emits remarks
 
   llvm::Function *New = nullptr;
   llvm::IRBuilder<> B;

@@ -87,7 +87,7 @@ LoopFacts look(const LoopInfo &LI, const ShapeAnalysis &Shapes, const SetVector<
 }
 
 #ifndef NDEBUG
-void say(const Function &Region, const LoopFacts &Facts) {
+void printFacts(const Function &Region, const LoopFacts &Facts) {
   dbgs() << Region.getName() << ": rows share " << Facts.Shared << " vectors, read " << Facts.OfRow << " values and "
          << Facts.Other << " vectors of their own, and carry " << Facts.Carried << " round"
          << (Facts.HasCalls ? "; there are calls\n" : "\n");
@@ -114,7 +114,7 @@ RowPlan planRows(Function &Region, unsigned Registers) {
   if (!Shapes.isValid() || !Shapes.chains().empty())
     return {};
   LoopFacts Facts = look(LI, Shapes, Own);
-  LLVM_DEBUG(say(Region, Facts));
+  LLVM_DEBUG(printFacts(Region, Facts));
   if (Facts.HasCalls || Facts.Shared == 0 || Facts.OfRow == 0 || Facts.Carried == 0 || Facts.Other > Facts.Shared)
     return {};
   // Half of the registers are for sums.
@@ -137,7 +137,7 @@ bool shouldJoinTileRows(Function &Region) {
   LoopFacts Facts;
   for (BasicBlock &B : Region)
     look(B, Shapes, Own, Facts);
-  LLVM_DEBUG(say(Region, Facts));
+  LLVM_DEBUG(printFacts(Region, Facts));
   return paysOff(Facts) && (Facts.Shared >= 4 || !LI.empty());
 }
 

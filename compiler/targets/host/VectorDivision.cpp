@@ -51,7 +51,7 @@ private:
     Type *Real = FitsFloat ? B.getFloatTy() : B.getDoubleTy();
     // Floating-point conversions of unsigned numbers are slower.
     const bool IsSigned = D.isSigned() || FitsFloat || (D.NumeratorBits < 32 && D.DivisorBits < 32);
-    auto Widened = [&](Value *V) {
+    auto Extended = [&](Value *V) {
       Type *T = V->getType()->isVectorTy() ? vectorOf(B.getInt32Ty()) : B.getInt32Ty();
       return D.isSigned() ? B.CreateSExt(V, T) : B.CreateZExt(V, T);
     };
@@ -59,9 +59,9 @@ private:
       Type *T = V->getType()->isVectorTy() ? vectorOf(Real) : Real;
       return IsSigned ? B.CreateSIToFP(V, T) : B.CreateUIToFP(V, T);
     };
-    Value *Numerator = Widened(D.Numerator), *Divisor = Widened(D.Divisor), *Quotient = Converted(Numerator);
+    Value *Numerator = Extended(D.Numerator), *Divisor = Extended(D.Divisor), *Quotient = Converted(Numerator);
     if (D.UniformDivisor && !FitsFloat)
-      Quotient = multiplyByReciprocal(Quotient, Converted(Widened(D.UniformDivisor)));
+      Quotient = multiplyByReciprocal(Quotient, Converted(Extended(D.UniformDivisor)));
     else
       Quotient = B.CreateFDiv(Quotient, Converted(Divisor));
     Value *Result =
@@ -98,15 +98,15 @@ private:
     Function *F = B.GetInsertBlock()->getParent();
     auto *Small = BasicBlock::Create(B.getContext(), "divide.small", F),
          *Large = BasicBlock::Create(B.getContext(), "divide.large", F),
-         *Behind = BasicBlock::Create(B.getContext(), "divided", F);
+         *After = BasicBlock::Create(B.getContext(), "divided", F);
     B.CreateCondBr(AnyLarge, Large, Small);
     B.SetInsertPoint(Small);
     Value *FromSmall = divideSmall();
-    B.CreateBr(Behind);
+    B.CreateBr(After);
     B.SetInsertPoint(Large);
     Value *FromLarge = divideByLanes();
-    B.CreateBr(Behind);
-    B.SetInsertPoint(Behind);
+    B.CreateBr(After);
+    B.SetInsertPoint(After);
     PHINode *Result = B.CreatePHI(Vector, 2);
     Result->addIncoming(FromSmall, Small);
     Result->addIncoming(FromLarge, Large);
@@ -144,7 +144,7 @@ private:
     return fromDouble(Quotient);
   }
 
-  /// LLVM's way. Lanes that are not there divide by 1. None may divide by 0, not even behind the mask: LLVM takes the
+  /// LLVM's way. Lanes that are not there divide by 1. None may divide by 0, not even after the mask: LLVM takes the
   /// division into the select, and there a single 0 in a constant vector makes a division without meaning in all lanes.
   Value *divideByLanes() {
     Value *Divisor = D.Divisor;

@@ -40,18 +40,18 @@ std::optional<int64_t> ThreadVectorizer::elementStride(const Value *Pointer, Typ
 }
 
 /// Emits a remark about code that is slower when vectorized than as a loop over threads.
-void ThreadVectorizer::tell(const Instruction &I, StringRef Name, const Twine &Text) const {
-  if (Tells)
+void ThreadVectorizer::emitRemark(const Instruction &I, StringRef Name, const Twine &Text) const {
+  if (EmitsRemarks)
     remark(KernelRemark::Missed, "amp-memory", Name, I, Text);
 }
 
-void ThreadVectorizer::tellScattered(const Instruction &I, const Value *Pointer) const {
+void ThreadVectorizer::remarkScattered(const Instruction &I, const Value *Pointer) const {
   const bool IsLoad = isa<LoadInst>(I);
   ++(IsLoad ? NumGathers : NumScatters);
   std::string Where = "this address is not a constant step from the next thread's";
   if (std::optional<int64_t> Bytes = Shapes.shape(Pointer).stride())
     Where = ("addresses of adjacent threads are " + Twine(*Bytes) + " bytes apart").str();
-  tell(I, IsLoad ? "Gather" : "Scatter", Twine(IsLoad ? "gather: " : "scatter: ") + Where);
+  emitRemark(I, IsLoad ? "Gather" : "Scatter", Twine(IsLoad ? "gather: " : "scatter: ") + Where);
 }
 
 // Structures: interleaved groups of accesses.
@@ -95,13 +95,13 @@ void ThreadVectorizer::loadRows(const AccessGroup &Group, Value *M) {
     Value *V = Columns[Group.column(Member)];
     if (Group.Step < 0)
       V = B.CreateVectorReverse(V);
-    Type *T = widened(getLoadStoreType(Member.Access));
+    Type *T = vectorized(getLoadStoreType(Member.Access));
     Vectors[Member.Access] = B.CreateBitOrPointerCast(V, T, Member.Access->getName());
   }
 }
 
 void ThreadVectorizer::storeRows(const AccessGroup &Group, Value *M) {
-  Type *Element = widened(B.getIntNTy(Group.Bytes * 8));
+  Type *Element = vectorized(B.getIntNTy(Group.Bytes * 8));
   SmallVector<Value *> Columns(Group.columns().size());
   for (const AccessGroup::Member &Member : Group.Members) {
     Value *V = B.CreateBitOrPointerCast(vector(cast<StoreInst>(Member.Access)->getValueOperand()), Element);
@@ -115,7 +115,7 @@ void ThreadVectorizer::emitMembers(const AccessGroup &Group) {
   for (const AccessGroup::Member &M : Group.Members) {
     Value *Addresses = B.CreateGEP(B.getInt8Ty(), address(Group, M.Distance), laneNumbers(B.getInt64Ty(), Group.Step));
     if (auto *Load = dyn_cast<LoadInst>(M.Access))
-      Vectors[Load] = B.CreateMaskedGather(widened(Load->getType()), Addresses, Load->getAlign(), mask());
+      Vectors[Load] = B.CreateMaskedGather(vectorized(Load->getType()), Addresses, Load->getAlign(), mask());
     else
       B.CreateMaskedScatter(vector(cast<StoreInst>(M.Access)->getValueOperand()), Addresses,
                             getLoadStoreAlignment(M.Access), mask());
@@ -167,7 +167,7 @@ bool ThreadVectorizer::emitGroup(Instruction &I) {
   if (!Group->isLoad())
     return true;
   for (auto [N, M] : enumerate(Group->Members)) {
-    PHINode *Phi = B.CreatePHI(widened(M.Access->getType()), 2, M.Access->getName());
+    PHINode *Phi = B.CreatePHI(vectorized(M.Access->getType()), 2, M.Access->getName());
     for (auto &[From, Results] : Ways)
       Phi->addIncoming(Results[N], From);
     Vectors[M.Access] = Phi;
@@ -183,7 +183,7 @@ void ThreadVectorizer::emitLoad(LoadInst &I) {
     return;
   Value *Pointer = I.getPointerOperand();
   std::optional<int64_t> Stride = elementStride(Pointer, T);
-  Type *Vector = widened(T);
+  Type *Vector = vectorized(T);
   Value *&Result = Vectors[&I];
   if (Stride == 1 || Stride == -1) {
     Value *Base = scalar(Pointer), *M = Mask;
@@ -196,10 +196,10 @@ void ThreadVectorizer::emitLoad(LoadInst &I) {
     if (Stride == -1)
       Result = B.CreateVectorReverse(Result);
   } else if (!Stride && isOfIndices(Pointer)) {
-    tellScattered(I, Pointer);
+    remarkScattered(I, Pointer);
     Result = loadNeighbors(I);
   } else {
-    tellScattered(I, Pointer);
+    remarkScattered(I, Pointer);
     Result = B.CreateMaskedGather(Vector, vector(Pointer), I.getAlign(), mask());
   }
 }
@@ -225,7 +225,7 @@ bool ThreadVectorizer::isOfIndices(const Value *V, unsigned Depth) const {
 
 /// Emits a gather, except if the lanes' elements turn out to be adjacent.
 Value *ThreadVectorizer::loadNeighbors(LoadInst &I) {
-  Type *T = I.getType(), *Vector = widened(T);
+  Type *T = I.getType(), *Vector = vectorized(T);
   Value *Pointers = vector(I.getPointerOperand());
   Value *First = B.CreateExtractElement(Pointers, uint64_t(0));
   const auto Size = static_cast<int64_t>(DL.getTypeStoreSize(T).getFixedValue());
@@ -276,7 +276,7 @@ void ThreadVectorizer::storeLanes(const Instruction &I, Value *Data, Value *Poin
   Type *T = Data->getType()->getScalarType();
   std::optional<int64_t> Stride = elementStride(Pointer, T);
   if (Stride != 1 && Stride != -1) {
-    tellScattered(I, Pointer);
+    remarkScattered(I, Pointer);
     B.CreateMaskedScatter(Data, vector(Pointer), At, mask());
     return;
   }
@@ -390,7 +390,7 @@ void ThreadVectorizer::emitCall(CallBase &I) {
     SmallVector<Value *> Args;
     SmallVector<Type *> Types;
     if (compat::isOverloadedFor(ID, -1))
-      Types.push_back(widened(I.getType()));
+      Types.push_back(vectorized(I.getType()));
     for (unsigned N = 0; N < I.arg_size(); ++N) {
       bool IsScalar = compat::staysScalar(ID, N);
       if (IsScalar && !Shapes.shape(I.getArgOperand(N)).isUniform())
@@ -449,10 +449,10 @@ Value *ThreadVectorizer::serializeLane(Instruction &I, Value *Lane) {
 
 void ThreadVectorizer::serialize(Instruction &I) {
   ++NumSerialized;
-  tell(I, "LaneByLane",
-       I.isAtomic() ? "atomic operation runs for one thread at a time" : "this runs for one thread at a time");
+  emitRemark(I, "LaneByLane",
+             I.isAtomic() ? "atomic operation runs for one thread at a time" : "this runs for one thread at a time");
   Type *T = I.getType();
-  Type *Vector = T->isVoidTy() ? nullptr : widened(T);
+  Type *Vector = T->isVoidTy() ? nullptr : vectorized(T);
   auto Insert = [&](Value *Into, Value *V, Value *Lane) -> Value * {
     auto *Struct = dyn_cast<StructType>(T);
     if (!Struct)
@@ -476,7 +476,7 @@ void ThreadVectorizer::serialize(Instruction &I) {
     Value *All = B.CreateBitCast(mask(), Bits);
     BasicBlock *Before = B.GetInsertBlock();
     auto *Body = BasicBlock::Create(B.getContext(), "lane", New);
-    auto *Behind = BasicBlock::Create(B.getContext(), "lanes.done", New);
+    auto *After = BasicBlock::Create(B.getContext(), "lanes.done", New);
     B.CreateBr(Body);
     B.SetInsertPoint(Body);
     PHINode *Rest = B.CreatePHI(Bits, 2);
@@ -488,14 +488,14 @@ void ThreadVectorizer::serialize(Instruction &I) {
       Result = Insert(Done, V, Lane);
     Value *Left = B.CreateAnd(Rest, B.CreateSub(Rest, ConstantInt::get(Bits, 1)));
     BasicBlock *End = B.GetInsertBlock();
-    B.CreateCondBr(B.CreateICmpNE(Left, ConstantInt::get(Bits, 0)), Body, Behind);
+    B.CreateCondBr(B.CreateICmpNE(Left, ConstantInt::get(Bits, 0)), Body, After);
     Rest->addIncoming(All, Before);
     Rest->addIncoming(Left, End);
     if (Done) {
       Done->addIncoming(PoisonValue::get(Vector), Before);
       Done->addIncoming(Result, End);
     }
-    B.SetInsertPoint(Behind);
+    B.SetInsertPoint(After);
   }
   if (Vector)
     Vectors[&I] = Result;

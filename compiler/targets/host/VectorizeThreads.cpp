@@ -123,7 +123,7 @@ Function *makeLoop(Function &Region, unsigned Threads, bool HasLive) {
 } // namespace
 
 /// Returns an instruction that cannot be vectorized; null if there is none.
-static const Instruction *findUnwidenable(const Function &F) {
+static const Instruction *findUnvectorizable(const Function &F) {
   auto Found = llvm::find_if(instructions(F), [](const Instruction &I) {
     return I.getType()->isVectorTy() || isa<InvokeInst, IndirectBrInst, CallBrInst>(I) ||
            llvm::any_of(I.operands(), [](const Use &U) { return U->getType()->isVectorTy(); });
@@ -131,10 +131,10 @@ static const Instruction *findUnwidenable(const Function &F) {
   return Found == inst_end(F) ? nullptr : &*Found;
 }
 
-bool canWiden(const Function &F) { return !findUnwidenable(F); }
+bool canVectorize(const Function &F) { return !findUnvectorizable(F); }
 
 /// Emits a remark that a region runs thread by thread, and why.
-static void tellSerial(const Function &Region, const Instruction *At, const Twine &Why) {
+static void remarkSerial(const Function &Region, const Instruction *At, const Twine &Why) {
   ++NumSerial;
   if (At)
     remark(KernelRemark::Missed, "amp-vectorize", "ThreadByThread", *At, "runs thread by thread: " + Why);
@@ -162,7 +162,7 @@ static void dropDeadWays(Function &Region, FunctionAnalysisManager &FAM) {
 /// Returns how many adjacent vectors the region's loops should process together: several, if the loops read data
 /// that all of them share, nothing diverges, and the loop-carried values fit into `Registers` vector registers.
 static unsigned chooseCoarsening(Function &Region, unsigned Registers) {
-  if (!canWiden(Region))
+  if (!canVectorize(Region))
     return 1;
   DominatorTree DT(Region);
   PostDominatorTree PDT(Region);
@@ -263,8 +263,9 @@ static Obstacle findObstacle(const Function &Region, const ShapeAnalysis &Shapes
 }
 
 /// Returns the region for `Width` threads; null if its control flow cannot be predicated, or vectorizing does not pay.
-/// `Tells` enables remarks.
-static Function *widen(Function &Region, unsigned Width, bool Masked, const VectorMath &Math, bool Tells = false) {
+/// `EmitsRemarks` enables remarks.
+static Function *vectorizeRegion(Function &Region, unsigned Width, bool Masked, const VectorMath &Math,
+                                 bool EmitsRemarks = false) {
   Function *Source = &Region;
   ValueToValueMapTy Map;
   if (hasArraysToInterleave(Region)) { // the layout depends on the width
@@ -280,10 +281,10 @@ static Function *widen(Function &Region, unsigned Width, bool Masked, const Vect
     Obstacle Found = findObstacle(*Source, Shapes, LI);
     LLVM_DEBUG(dbgs() << Region.getName() << ", " << Width << " lanes" << (Masked ? ", masked: " : ": ")
                       << (Found.Why ? Found.Why : "vectors") << "\n");
-    if (Found.Why && Tells)
-      tellSerial(Region, Found.At, Found.Why);
+    if (Found.Why && EmitsRemarks)
+      remarkSerial(Region, Found.At, Found.Why);
     if (!Found.Why)
-      Result = ThreadVectorizer(*Source, Shapes, DT, LI, Math, Width, Tells).run(Masked);
+      Result = ThreadVectorizer(*Source, Shapes, DT, LI, Math, Width, EmitsRemarks).run(Masked);
   }
   if (Source != &Region)
     Source->eraseFromParent();
@@ -311,7 +312,7 @@ static FormPlan plan(const HostKernel &K, const HostLevel &Level) {
       Plan.Wide = std::max(Plan.Wide, chooseCoarsening(*Region, Registers));
   if (!Tile.isTiled()) {
     Plan.OfRow = {{ThreadGroup1, 1}};
-    if (K.Rank >= 2 && K.Rank <= 3 && !IsSmall && canWiden(*K.Regions[0]))
+    if (K.Rank >= 2 && K.Rank <= 3 && !IsSmall && canVectorize(*K.Regions[0]))
       Plan.Rows = planRows(*K.Regions[0], Registers);
     return Plan;
   }
@@ -332,18 +333,19 @@ namespace {
 /// Creates the variants of one region for one level.
 class FormMaker {
 public:
-  /// `Tells` enables remarks, which are the same for all levels except for the width.
-  FormMaker(Function &Region, const TileShape &Tile, const FormPlan &Plan, const HostLevel &Level, bool Tells,
+  /// `EmitsRemarks` enables remarks, which are the same for all levels except for the width.
+  FormMaker(Function &Region, const TileShape &Tile, const FormPlan &Plan, const HostLevel &Level, bool EmitsRemarks,
             FunctionAnalysisManager &FAM)
-      : Region(Region), Tile(Tile), Plan(Plan), Level(Level), Math(Level.RegisterBits), Tells(Tells), FAM(FAM) {}
+      : Region(Region), Tile(Tile), Plan(Plan), Level(Level), Math(Level.RegisterBits), EmitsRemarks(EmitsRemarks),
+        FAM(FAM) {}
 
   bool isVector() const { return IsVector; }
 
   RegionVariants run() {
-    if (const Instruction *I = Tells ? findUnwidenable(Region) : nullptr)
-      tellSerial(Region, I, "no vector can hold this");
+    if (const Instruction *I = EmitsRemarks ? findUnvectorizable(Region) : nullptr)
+      remarkSerial(Region, I, "no vector can hold this");
     LLVM_DEBUG(if (isLong(Region)) dbgs() << Region.getName() << ": long, one form only\n");
-    LLVM_DEBUG(if (!canWiden(Region)) dbgs() << Region.getName() << ": has what no vector can hold\n");
+    LLVM_DEBUG(if (!canVectorize(Region)) dbgs() << Region.getName() << ": has what no vector can hold\n");
     if (isLong(Region))
       makeLong();
     else
@@ -353,9 +355,9 @@ public:
 
 private:
   void makeLong() {
-    IsVector = Plan.Lanes >= 8 && canWiden(Region); // fewer lanes do not gather
+    IsVector = Plan.Lanes >= 8 && canVectorize(Region); // fewer lanes do not gather
     if (IsVector)
-      Forms.Tail = widen(Region, Plan.Lanes, /*Masked=*/true, Math, Tells);
+      Forms.Tail = vectorizeRegion(Region, Plan.Lanes, /*Masked=*/true, Math, EmitsRemarks);
     IsVector = Forms.Tail;
     if (!Forms.Tail)
       Forms.Tail = makeLoop(Region, Plan.Lanes, /*HasLive=*/true);
@@ -364,14 +366,14 @@ private:
 
   void makeShort() {
     const unsigned Lanes = Plan.Lanes;
-    if (Lanes > 1 && canWiden(Region)) {
-      Forms.Full = widen(Region, Lanes, /*Masked=*/false, Math, Tells);
+    if (Lanes > 1 && canVectorize(Region)) {
+      Forms.Full = vectorizeRegion(Region, Lanes, /*Masked=*/false, Math, EmitsRemarks);
       IsVector = Forms.Full;
       if (Forms.Full && Plan.Wide > 1)
-        Forms.Wide = widen(Region, Lanes * Plan.Wide, /*Masked=*/false, Math);
+        Forms.Wide = vectorizeRegion(Region, Lanes * Plan.Wide, /*Masked=*/false, Math);
       if (Forms.Full && Plan.NeedsTail)
-        Forms.Tail =
-            Level.IsFallback ? makeLoop(Region, Lanes, /*HasLive=*/true) : widen(Region, Lanes, /*Masked=*/true, Math);
+        Forms.Tail = Level.IsFallback ? makeLoop(Region, Lanes, /*HasLive=*/true)
+                                      : vectorizeRegion(Region, Lanes, /*Masked=*/true, Math);
       if (Forms.Full && !Plan.NeedsTail && !Level.IsFallback)
         makeWholeRows();
     }
@@ -382,7 +384,7 @@ private:
       if (Plan.NeedsTail)
         Forms.Tail = makeLoop(Region, Lanes, /*HasLive=*/true);
     }
-    if (Plan.Rows.Rows > 1 && Forms.Full && canWiden(Region) && (!Tile.isTiled() || shouldJoinTileRows(Region)))
+    if (Plan.Rows.Rows > 1 && Forms.Full && canVectorize(Region) && (!Tile.isTiled() || shouldJoinTileRows(Region)))
       makeRows();
   }
 
@@ -392,7 +394,7 @@ private:
     if (!Rows.Ask)
       return;
     dropDeadWays(*Rows.Region, FAM);
-    Forms.Whole = widen(*Rows.Region, Plan.Lanes, /*Masked=*/false, Math);
+    Forms.Whole = vectorizeRegion(*Rows.Region, Plan.Lanes, /*Masked=*/false, Math);
     Rows.Region->eraseFromParent();
     if (Forms.Whole)
       Forms.AskWhole = Rows.Ask;
@@ -403,12 +405,12 @@ private:
   /// Creates the variant for several rows, of Lanes * Plan.Vectors threads each.
   void makeRows() {
     Function *Joined = unrollAndJamRows(Region, Plan.Rows.Rows, Plan.OfRow);
-    Forms.Rows = widen(*Joined, Plan.Lanes * Plan.Rows.Vectors, /*Masked=*/false, Math);
+    Forms.Rows = vectorizeRegion(*Joined, Plan.Lanes * Plan.Rows.Vectors, /*Masked=*/false, Math);
     Joined->eraseFromParent();
     if (!Forms.Rows)
       return;
     ++NumJoined;
-    if (Tells)
+    if (EmitsRemarks)
       remark(KernelRemark::Passed, "amp-join-rows", "RowsJoined", Region,
              Twine(Plan.Rows.Rows) + " rows of threads go through the loops together, " + Twine(Plan.Rows.Vectors) +
                  " vectors of each");
@@ -419,7 +421,7 @@ private:
   const FormPlan &Plan;
   const HostLevel &Level;
   const VectorMath Math;
-  const bool Tells;
+  const bool EmitsRemarks;
   FunctionAnalysisManager &FAM;
   RegionVariants Forms;
   bool IsVector = false; ///< the variants are not loops over threads
@@ -432,7 +434,7 @@ namespace {
 /// The number of threads that each region of a kernel runs at once, by level, as text.
 using Widths = SmallVector<std::string>;
 
-void tellWidths(const HostKernel &K, const Widths &Of) {
+void remarkWidths(const HostKernel &K, const Widths &Of) {
   for (auto [Number, Region] : enumerate(K.Regions)) {
     if (Of[Number].empty())
       continue;
@@ -461,7 +463,7 @@ PreservedAnalyses VectorizeThreads::run(Module &M, ModuleAnalysisManager &MAM) {
                         << Plan.Rows.Vectors << ", " << (Plan.NeedsTail ? "a tail, " : "no tail, ") << K.scratchBytes()
                         << " bytes of scratch memory\n");
       for (auto [Number, Region] : enumerate(Regions)) {
-        FormMaker Maker(*Region, K.Tile, Plan, Level, /*Tells=*/&Level == &Levels.back(), FAM);
+        FormMaker Maker(*Region, K.Tile, Plan, Level, /*EmitsRemarks=*/&Level == &Levels.back(), FAM);
         RegionVariants Forms = Maker.run();
         for (Function *F : {Forms.Full, Forms.Each, Forms.Wide, Forms.Rows, Forms.Whole, Forms.AskWhole})
           if (F)
@@ -474,7 +476,7 @@ PreservedAnalyses VectorizeThreads::run(Module &M, ModuleAnalysisManager &MAM) {
           Of[Number] += ((Of[Number].empty() ? "" : ", ") + Twine(Plan.Lanes) + " (" + Level.Name + ")").str();
       }
     }
-    tellWidths(K, Of);
+    remarkWidths(K, Of);
   }
   return PreservedAnalyses::none();
 }

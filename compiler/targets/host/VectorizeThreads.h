@@ -37,7 +37,7 @@ bool isLong(const llvm::Function &Region);
 bool isMostlySerial(const llvm::Function &Region, const ShapeAnalysis &Shapes);
 
 /// Returns true if a region can be vectorized at all.
-bool canWiden(const llvm::Function &Region);
+bool canVectorize(const llvm::Function &Region);
 
 } // namespace amp
 

@@ -20,11 +20,11 @@ using namespace llvm::PatternMatch;
 
 namespace amp {
 
-Type *ThreadVectorizer::widened(Type *T) const {
+Type *ThreadVectorizer::vectorized(Type *T) const {
   if (auto *Struct = dyn_cast<StructType>(T)) {
     SmallVector<Type *> Members;
     for (Type *Member : Struct->elements())
-      Members.push_back(widened(Member));
+      Members.push_back(vectorized(Member));
     return StructType::get(T->getContext(), Members);
   }
   return FixedVectorType::get(T, W);
@@ -252,7 +252,7 @@ void ThreadVectorizer::emitVector(Instruction &I) {
   if (auto *Compare = dyn_cast<CmpInst>(&I))
     return Keep(B.CreateCmp(Compare->getPredicate(), vector(I.getOperand(0)), vector(I.getOperand(1)), I.getName()));
   if (auto *Cast = dyn_cast<CastInst>(&I))
-    return Keep(B.CreateCast(Cast->getOpcode(), vector(I.getOperand(0)), widened(I.getType()), I.getName()));
+    return Keep(B.CreateCast(Cast->getOpcode(), vector(I.getOperand(0)), vectorized(I.getType()), I.getName()));
   if (isa<SelectInst>(I)) {
     Value *Condition = I.getOperand(0);
     Condition = Shapes.shape(Condition).isUniform() ? scalar(Condition) : vector(Condition);

@@ -315,9 +315,9 @@ private:
     unsigned Offset = R.originalOffset(M.Offset);
     unsigned Line = R.File->position(Offset).first;
     // The tokens have shown this already.
-    bool Told =
+    bool Reported =
         any_of(R.Findings, [&](const Finding &F) { return F.Fix.empty() && R.File->position(F.Offset).first == Line; });
-    if (Told && !M.IsNote)
+    if (Reported && !M.IsNote)
       return;
     Found[&R].insert({{M.Offset, M.Text}, Finding{M.Rule, Offset, M.Text, std::move(M.Fix), M.MsExtensions, M.IsNote}});
   }

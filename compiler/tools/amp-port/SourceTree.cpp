@@ -117,11 +117,11 @@ bool SourceFile::isUnit() const {
 
 const SourceFile *SourceTree::find(const SourceFile &From, const Include &I) const {
   std::string Name = withSlashes(I.Name);
-  SmallString<128> Beside(sys::path::parent_path(From.Name));
-  sys::path::append(Beside, Name);
-  sys::path::remove_dots(Beside, /*remove_dot_dot=*/true);
+  SmallString<128> NextTo(sys::path::parent_path(From.Name));
+  sys::path::append(NextTo, Name);
+  sys::path::remove_dots(NextTo, /*remove_dot_dot=*/true);
   for (const SourceFile &File : Files)
-    if (StringRef(File.Name).equals_insensitive(Beside))
+    if (StringRef(File.Name).equals_insensitive(NextTo))
       return &File;
   StringRef Bare = StringRef(Name).ltrim("./");
   for (const SourceFile &File : Files) // in some include folder of the project

@@ -129,11 +129,11 @@ std::vector<cell_box<N>> split_rim(const cell_box<N> &own, const index<N> &rim_l
       low = rest.high[k];
     if (high < low)
       high = low;
-    cell_box<N> before = rest, behind = rest;
+    cell_box<N> before = rest, after = rest;
     before.high[k] = low;
-    behind.low[k] = high;
+    after.low[k] = high;
     parts.push_back(before);
-    parts.push_back(behind);
+    parts.push_back(after);
     rest.low[k] = low;
     rest.high[k] = high;
   }

@@ -178,8 +178,7 @@ inline void take_reshaped(container_state<K> &to, const container_state<N> &from
 }
 
 /// Returns the extent from `origin` to the end, for sections without an extent.
-template <int N>
-inline extent<N> extent_behind(const container_state<N> &s, const index<N> &origin) restrict(cpu, amp) {
+template <int N> inline extent<N> extent_from(const container_state<N> &s, const index<N> &origin) restrict(cpu, amp) {
   extent<N> e;
   for (int k = 0; k < N; ++k)
     e[k] = s.extent[k] - origin[k];

@@ -19,7 +19,7 @@ namespace Concurrency {
 namespace detail {
 
 /// The derivative of erf.
-inline double erf_slope(double y) restrict(amp) {
+inline double erf_derivative(double y) restrict(amp) {
   return 1.1283791670955126 /* 2 / sqrt(pi) */ * __cppamp_exp_f64(-y * y);
 }
 
@@ -30,7 +30,7 @@ inline double erfinv_near_zero(double x) restrict(amp) {
       x * (0.88622692545275801 + x2 * (0.23201366653465447 + x2 * (0.12755617530559793 + x2 * 0.086552129241547488)));
   for (int step = 0; step < 2; ++step) {
     double f = __cppamp_erf_f64(y) - x;
-    y -= f / (erf_slope(y) + y * f);
+    y -= f / (erf_derivative(y) + y * f);
   }
   return y;
 }
@@ -60,7 +60,7 @@ inline double erfcinv_tail(double q) restrict(amp) {
     return erfcinv_far(y, log_q);
   for (int step = 0; step < 2; ++step) {
     double f = __cppamp_erfc_f64(y) - q;
-    y += f / (erf_slope(y) - y * f);
+    y += f / (erf_derivative(y) - y * f);
   }
   return y;
 }

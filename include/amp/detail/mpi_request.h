@@ -42,10 +42,10 @@ inline int size_tag(const mpi_call &call) {
 /// The size that the other side of a message expects, while it is in transfer.
 class size_notice {
 public:
-  size_notice() : m_size(0), m_request(MPI_REQUEST_NULL), m_tells(false) {}
+  size_notice() : m_size(0), m_request(MPI_REQUEST_NULL), m_is_sender(false) {}
   ~size_notice() {
     if (m_request != MPI_REQUEST_NULL && mpi_is_running()) {
-      if (!m_tells) // the sender waits for the receiver's size
+      if (!m_is_sender) // the sender waits for the receiver's size
         MPI_Cancel(&m_request);
       MPI_Wait(&m_request, MPI_STATUS_IGNORE);
     }
@@ -56,11 +56,11 @@ public:
       check_mpi(MPI_Irecv(&m_size, sizeof(m_size), MPI_BYTE, call.peer, size_tag(call), call.comm, &m_request), call);
   }
   /// The receiver's half: call before waiting.
-  void tell(const mpi_call &call) {
+  void send_to(const mpi_call &call) {
     if (!mpi_compares_sizes() || call.peer == MPI_PROC_NULL)
       return;
     m_size = call.bytes;
-    m_tells = true;
+    m_is_sender = true;
     check_mpi(MPI_Isend(&m_size, sizeof(m_size), MPI_BYTE, call.peer, size_tag(call), call.comm, &m_request), call);
   }
   /// Throws if the receiver expects another size.
@@ -77,7 +77,7 @@ private:
   size_notice &operator=(const size_notice &) = delete;
   mpi_size m_size;
   MPI_Request m_request;
-  bool m_tells;
+  bool m_is_sender;
 };
 
 inline void check_received(int code, const MPI_Status &status, const mpi_call &call) {
@@ -112,7 +112,7 @@ template <typename Go> void go_receiving(const section_ref &to, const mpi_call &
     return;
   mpi_layout layout(to, call);
   void *data = host_for_receiving(to);
-  notice.tell(call);
+  notice.send_to(call);
   check_mpi(go(data, layout), call);
 }
 

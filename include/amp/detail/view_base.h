@@ -61,7 +61,7 @@ public:
     return array_view<T, N>(adopt_state(), s);
   }
   array_view<T, N> section(const index<N> &origin) const restrict(cpu, amp) {
-    return section(origin, extent_behind(m_state, origin));
+    return section(origin, extent_from(m_state, origin));
   }
   array_view<T, N> section(const Concurrency::extent<N> &size) const restrict(cpu, amp) {
     return section(index<N>(), size);

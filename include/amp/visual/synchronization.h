@@ -58,8 +58,8 @@ public:
     return true;
   }
   void unlock() {
-    std::thread::id nobody;
-    set_owner(nobody);
+    std::thread::id no_thread;
+    set_owner(no_thread);
     m_lock.unlock();
   }
 

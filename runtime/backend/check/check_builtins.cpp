@@ -39,38 +39,38 @@ void checker::outside(table::check_site &site, uint32_t dimension, int32_t index
         {site,
          "if the program relies on Direct3D's robust access, where out-of-bounds reads return 0 and out-of-bounds "
          "writes have no effect, compile it with --amp-robust"});
-  say(table::check_memory, site, std::move(text), std::move(notes), subject_of(site));
+  add_finding(table::check_memory, site, std::move(text), std::move(notes), subject_of(site));
 }
 
 void *checker::array(table::check_site &site, int64_t index, int64_t count) {
-  say(table::check_memory, site,
-      "index " + std::to_string(index) + " of " + quoted_name(site, "an array") + " is out of bounds: it has " +
-          std::to_string(count) + " elements, in " + thread_name(thread_number()),
-      {}, subject_of(site));
+  add_finding(table::check_memory, site,
+              "index " + std::to_string(index) + " of " + quoted_name(site, "an array") + " is out of bounds: it has " +
+                  std::to_string(count) + " elements, in " + thread_name(thread_number()),
+              {}, subject_of(site));
   return nowhere();
 }
 
 void *checker::variable(table::check_site &site, int64_t offset, int64_t bytes) {
-  say(table::check_memory, site,
-      "access through a pointer " +
-          (offset < 0 ? std::to_string(-offset) + " bytes before the start of "
-                      : std::to_string(offset - bytes) + " bytes past the end of ") +
-          quoted_name(site, "a variable") + ", in " + thread_name(thread_number()),
-      {}, subject_of(site));
+  add_finding(table::check_memory, site,
+              "access through a pointer " +
+                  (offset < 0 ? std::to_string(-offset) + " bytes before the start of "
+                              : std::to_string(offset - bytes) + " bytes past the end of ") +
+                  quoted_name(site, "a variable") + ", in " + thread_name(thread_number()),
+              {}, subject_of(site));
   return nowhere();
 }
 
 void checker::stale(table::check_site &site) {
-  say(table::check_memory, site,
-      "access to " + quoted_name(site, "a variable") + " after the end of its lifetime, in " +
-          thread_name(thread_number()),
-      {}, subject_of(site));
+  add_finding(table::check_memory, site,
+              "access to " + quoted_name(site, "a variable") + " after the end of its lifetime, in " +
+                  thread_name(thread_number()),
+              {}, subject_of(site));
 }
 
 void checker::uninitialized(table::check_site &site) {
-  say(table::check_uninitialized, site,
-      thread_name(thread_number()) + " reads " + quoted_name(site, "a variable") + " before writing it", {},
-      subject_of(site));
+  add_finding(table::check_uninitialized, site,
+              thread_name(thread_number()) + " reads " + quoted_name(site, "a variable") + " before writing it", {},
+              subject_of(site));
 }
 
 void checker::report_race(const checked_region &r, uint64_t offset, uint64_t bytes, uint32_t what,
@@ -89,8 +89,8 @@ void checker::report_race(const checked_region &r, uint64_t offset, uint64_t byt
                      "': " + thread_name(thread_number()) + " " + verb(what) + " it and " + thread_name(before.thread) +
                      " " + verb(before_what) + " it";
   text += same_tile ? ", with no barrier between them" : m_is_tiled ? " in another tile" : " in the same launch";
-  say(table::check_race, site, std::move(text), {{*other, "other access here, by " + thread_name(before.thread)}},
-      subject);
+  add_finding(table::check_race, site, std::move(text),
+              {{*other, "other access here, by " + thread_name(before.thread)}}, subject);
 }
 
 } // namespace Concurrency::detail

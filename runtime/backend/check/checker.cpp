@@ -91,14 +91,14 @@ void checker::run(const threads_launch &launch, uint64_t groups) {
   }
   for (uint64_t i = 0; i < groups; ++i)
     run_threads(launch, (i * step + first) % groups, 1);
-  say_early_reads();
+  report_early_reads();
   running = nullptr;
 }
 
-void checker::say_early_reads() {
+void checker::report_early_reads() {
   for (auto &[site, read] : m_early)
     if (!m_raced.count(read.subject))
-      say(table::check_uninitialized, *site, read.text, {}, read.subject);
+      add_finding(table::check_uninitialized, *site, read.text, {}, read.subject);
 }
 
 const std::vector<uint32_t> &checker::begin_group(uint64_t number, const uint32_t (&)[3], const uint32_t (&size)[3]) {
@@ -143,8 +143,8 @@ void checker::end_round() {
     notes.push_back({m_kernel.source_location, name(other) + " ended without reaching it"});
   else
     notes.push_back({*other->waits, name(other) + " waits at this barrier instead"});
-  say(table::check_barrier, *waits->waits,
-      "barrier not reached by all threads of the tile: " + name(waits) + " waits here", std::move(notes));
+  add_finding(table::check_barrier, *waits->waits,
+              "barrier not reached by all threads of the tile: " + name(waits) + " waits here", std::move(notes));
   m_is_given_up = true;
 }
 
@@ -169,9 +169,9 @@ void checker::loop(table::check_site &site) {
   thread_state &t = m_threads[m_current];
   if (++t.steps <= m_most_steps)
     return;
-  say(table::check_loop, site,
-      "infinite loop: " + thread_name(thread_number()) + " has run " + std::to_string(m_most_steps) +
-          " iterations, the limit set by CPPAMP_CHECK_STEPS");
+  add_finding(table::check_loop, site,
+              "infinite loop: " + thread_name(thread_number()) + " has run " + std::to_string(m_most_steps) +
+                  " iterations, the limit set by CPPAMP_CHECK_STEPS");
   end_thread();
 }
 
@@ -218,8 +218,8 @@ uint32_t checker::number_of(table::check_site &site) {
   return site.number;
 }
 
-bool checker::say(table::check_kind kind, const table::check_site &site, std::string text,
-                  std::vector<finding_line> notes, const std::string &subject) {
+bool checker::add_finding(table::check_kind kind, const table::check_site &site, std::string text,
+                          std::vector<finding_line> notes, const std::string &subject) {
   if (site.ignored & (1u << kind))
     return false;
   for (const table::check_site *c = site.caller; c; c = c->caller) {
@@ -289,7 +289,7 @@ void *checker::fail_access(const char *address, uint64_t bytes, uint32_t what, c
     text += ", " + std::to_string(named->begin - address) + " before the start of '" + named->name + "'";
   else
     text += " outside of all containers that the kernel captures";
-  say(table::check_memory, site, std::move(text), {}, site.name ? site.name : "");
+  add_finding(table::check_memory, site, std::move(text), {}, site.name ? site.name : "");
   return nowhere();
 }
 

@@ -91,9 +91,9 @@ private:
     const table::check_site *site;
     std::string text, subject;
   };
-  void say_early_reads();
-  bool say(table::check_kind kind, const table::check_site &site, std::string text,
-           std::vector<finding_line> notes = {}, const std::string &subject = {});
+  void report_early_reads();
+  bool add_finding(table::check_kind kind, const table::check_site &site, std::string text,
+                   std::vector<finding_line> notes = {}, const std::string &subject = {});
   std::string thread_name(uint64_t thread) const;
   std::string index_text(const uint64_t (&index)[3]) const;
   uint32_t number_of(table::check_site &site);

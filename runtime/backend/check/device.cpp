@@ -120,7 +120,7 @@ public:
             backend::row_shape rows) override;
   void *map(backend::buffer &memory, size_t) override { return buffer_of(memory).memory; }
   void unmap(backend::buffer &, void *) override {}
-  void order_behind(backend::queue &) override {}
+  void order_queue_after(backend::queue &) override {}
   std::unique_ptr<backend::event> mark() override { return std::make_unique<check_event>(); }
   void flush() override {}
   void finish() override {}

@@ -37,7 +37,7 @@ std::string place_of_launch(const kernel_info &otherwise) {
   return what.substr(begin.size(), what.size() - begin.size() - 1);
 }
 
-void say(const std::string &place, const std::string &name, std::string text, std::vector<finding_line> notes) {
+void add_finding(const std::string &place, const std::string &name, std::string text, std::vector<finding_line> notes) {
   finding f;
   f.kind = table::check_host;
   f.what = finding_line(place, std::move(text));
@@ -90,11 +90,12 @@ void host_watch::check_overwritten(size_t offset, const char *host, size_t bytes
     return;
   for (size_t i = 0; i < bytes; ++i)
     if (m_is_known[offset + i] && host[i] != m_was[offset + i])
-      return say(m_last->source_location, m_name,
-                 element(offset + i) +
-                     " was changed by the host while the view had newer data from this kernel, so the change is "
-                     "lost; call synchronize() before the change, or write through the view",
-                 {});
+      return add_finding(
+          m_last->source_location, m_name,
+          element(offset + i) +
+              " was changed by the host while the view had newer data from this kernel, so the change is "
+              "lost; call synchronize() before the change, or write through the view",
+          {});
 }
 
 void host_watch::check_same(size_t offset, const char *host, size_t bytes) const noexcept {
@@ -102,11 +103,11 @@ void host_watch::check_same(size_t offset, const char *host, size_t bytes) const
     return;
   const size_t at = first_difference(m_inside + offset, host, bytes);
   if (at != bytes)
-    say(place_of_launch(*m_last), m_name,
-        element(offset + at) +
-            " was changed by the host without a call of refresh(), so kernels do not see the change; call "
-            "refresh(), or write through the view",
-        {finding_line(m_last->source_location, "kernel that used it before, launched here")});
+    add_finding(place_of_launch(*m_last), m_name,
+                element(offset + at) +
+                    " was changed by the host without a call of refresh(), so kernels do not see the change; call "
+                    "refresh(), or write through the view",
+                {finding_line(m_last->source_location, "kernel that used it before, launched here")});
 }
 
 /// Compares values: bytes that a kernel overwrote with equal values are not newer.
@@ -128,10 +129,10 @@ void host_watch::check_others(const kernel_info &kernel, const std::string &name
   std::lock_guard<std::mutex> guard(list.lock);
   for (const host_watch *other : list.watches)
     if (other != this && other->m_last && other->has_newer(m_source + offset, m_source + offset + bytes))
-      return say(kernel.source_location, name,
-                 "'" + name + "' uses host memory for which the unrelated view '" + other->m_name +
-                     "' has newer data; call synchronize() on that view first, or copy one view from the other",
-                 {finding_line(other->m_last->source_location, "kernel that wrote it, launched here")});
+      return add_finding(kernel.source_location, name,
+                         "'" + name + "' uses host memory for which the unrelated view '" + other->m_name +
+                             "' has newer data; call synchronize() on that view first, or copy one view from the other",
+                         {finding_line(other->m_last->source_location, "kernel that wrote it, launched here")});
 }
 
 void host_watch::note_launch(const kernel_info &kernel, const std::string &name, size_t element_bytes) {

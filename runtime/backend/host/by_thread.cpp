@@ -26,7 +26,8 @@ namespace {
 struct running_group {
   const threads_launch &launch;
   uint32_t group[3], size[3]; ///< number of the group, and its threads per dimension
-  /// For ThreadSanitizer: what the tile's threads did before the last and before the next barrier, before they began, and at all.
+  /// For ThreadSanitizer: what the tile's threads did before the last and before the next barrier, before they began,
+  /// and at all.
   char orders[2] = {}, begin = 0, end = 0;
 };
 
@@ -67,7 +68,7 @@ __attribute__((noinline)) void run_alone(running_thread &thread) {
 }
 
 /// Orders what this thread did before what others do after the next barrier, because no barrier waits for it any more.
-void say_ended(running_thread &thread) {
+void record_ended(running_thread &thread) {
   order_before(&thread.group->orders[thread.barriers % 2]);
   order_before(&thread.group->end);
 }
@@ -76,7 +77,7 @@ void run_waiting(void *argument) {
   auto &thread = *static_cast<running_thread *>(argument);
   order_after(&thread.group->begin);
   call(thread);
-  say_ended(thread);
+  record_ended(thread);
 }
 
 /// Runs one thread up to its next barrier. Returns false if it has ended.
@@ -177,9 +178,9 @@ const running_thread &running() {
   static const table::kernel_record kernel = {};
   static const threads_launch launch = {nullptr, nullptr, domain, kernel, false, 1};
   static running_group group = {launch, {}, {1, 1, 1}};
-  static running_thread nobody;
-  nobody.group = &group;
-  return current ? *current : nobody;
+  static running_thread no_thread;
+  no_thread.group = &group;
+  return current ? *current : no_thread;
 }
 
 } // namespace
@@ -244,7 +245,7 @@ void __cppamp_host_end_thread() noexcept {
   running_thread *thread = current;
   leave_kernel();
   if (thread && thread->stack) {
-    say_ended(*thread);
+    record_ended(*thread);
     thread->stack->end();
   }
   if (thread && thread->end)

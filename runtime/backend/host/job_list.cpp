@@ -23,7 +23,7 @@ struct busy_lists {
   static busy_lists &get() {
     static auto *lists = [] {
       add_child_action([]() noexcept { // the jobs belong to the parent
-        for (job_list *list = std::exchange(get().first, nullptr); list; list = list->m_behind)
+        for (job_list *list = std::exchange(get().first, nullptr); list; list = list->m_next)
           list->m_busy_times = 0;
       });
       add_work_finisher(job_list::wait_for_all);
@@ -35,7 +35,7 @@ struct busy_lists {
     std::lock_guard<fork_lock> guard(lock);
     if (list.m_busy_times++ != 0)
       return;
-    list.m_behind = first;
+    list.m_next = first;
     list.m_before = nullptr;
     if (first)
       first->m_before = &list;
@@ -45,14 +45,15 @@ struct busy_lists {
     std::lock_guard<fork_lock> guard(lock);
     if (--list.m_busy_times != 0)
       return; // it has more work again
-    (list.m_before ? list.m_before->m_behind : first) = list.m_behind;
-    if (list.m_behind)
-      list.m_behind->m_before = list.m_before;
+    (list.m_before ? list.m_before->m_next : first) = list.m_next;
+    if (list.m_next)
+      list.m_next->m_before = list.m_before;
   }
-  /// Returns a list that has not finished the jobs of note_last_numbers, and the number of its last one; null if all have.
+  /// Returns a list that has not finished the jobs of note_last_numbers, and the number of its last one; null if all
+  /// have.
   std::pair<std::shared_ptr<job_list>, uint64_t> one_to_wait_for() noexcept {
     std::lock_guard<fork_lock> guard(lock);
-    for (job_list *list = first; list; list = list->m_behind)
+    for (job_list *list = first; list; list = list->m_next)
       if (!list->has_finished(list->m_wait_number))
         return {list->shared_from_this(), list->m_wait_number};
     return {};
@@ -60,7 +61,7 @@ struct busy_lists {
   /// Stores the number of each list's current last job.
   void note_last_numbers() noexcept {
     std::lock_guard<fork_lock> guard(lock);
-    for (job_list *list = first; list; list = list->m_behind)
+    for (job_list *list = first; list; list = list->m_next)
       list->m_wait_number = list->last_number();
   }
 };
@@ -100,7 +101,7 @@ void job_list::end_later(std::unique_ptr<host_job> rest) {
   {
     std::lock_guard<light_lock> guard(m_lock);
     rest->number = m_finished.load(std::memory_order_relaxed) + 1;
-    rest->m_behind = m_first_job;
+    rest->m_next = m_first_job;
     m_first_job = rest.release();
     if (!m_last_job)
       m_last_job = m_first_job;
@@ -117,7 +118,7 @@ uint64_t job_list::add(std::unique_ptr<host_job> job) {
     look_for_fork();
     number = job->number = ++m_last;
     host_job *added = job.release();
-    (m_last_job ? m_last_job->m_behind : m_first_job) = added;
+    (m_last_job ? m_last_job->m_next : m_first_job) = added;
     m_last_job = added;
     if (m_is_running)
       return number;
@@ -137,7 +138,7 @@ void job_list::begin_anew() noexcept {
   (void)new (&m_place) shared_place;
   for (std::shared_ptr<job_list> *reference : {&m_self, &m_followers, &m_next_follower})
     (void)new (reference) std::shared_ptr<job_list>;
-  m_wake_at = nobody_waits;
+  m_wake_at = no_waiter;
   m_is_running = false;
   m_was_interrupted = m_finished != m_last;
   m_error = nullptr;
@@ -164,7 +165,7 @@ job_list::~job_list() {
 
 std::unique_ptr<host_job> job_list::take_first() noexcept {
   std::unique_ptr<host_job> job(m_first_job);
-  m_first_job = job->m_behind;
+  m_first_job = job->m_next;
   if (!m_first_job)
     m_last_job = nullptr;
   return job;
@@ -345,7 +346,7 @@ bool job_list::finish_and_look() noexcept {
   }
   if (m_finished.load(std::memory_order_relaxed) >= m_wake_at.load()) {
     std::lock_guard<std::mutex> guard(m_waiting->lock);
-    m_wake_at.store(nobody_waits); // threads that still wait set it again
+    m_wake_at.store(no_waiter); // threads that still wait set it again
     m_waiting->changed.notify_all();
   }
   return has_more;

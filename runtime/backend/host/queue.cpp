@@ -491,7 +491,7 @@ void *host_queue::map(backend::buffer &memory, size_t) {
 
 void host_queue::unmap(backend::buffer &, void *) {}
 
-void host_queue::order_behind(backend::queue &other) {
+void host_queue::order_queue_after(backend::queue &other) {
   const std::shared_ptr<job_list> &first = static_cast<host_queue &>(other).m_jobs;
   const uint64_t number = first->last_number();
   if (first->has_finished(number))

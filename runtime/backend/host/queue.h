@@ -1,8 +1,8 @@
 // Queues of the host.
 //
-// A queue runs its jobs in order. A short launch runs at once on the calling thread if the queue is empty. Other launches
-// run on the threads of threads.h, which need no help. A thread that waits for a job that no thread has begun runs it
-// itself. A queue with work keeps itself alive.
+// A queue runs its jobs in order. A short launch runs at once on the calling thread if the queue is empty. Other
+// launches run on the threads of threads.h, which need no help. A thread that waits for a job that no thread has begun
+// runs it itself. A queue with work keeps itself alive.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_HOST_QUEUE_H
@@ -40,7 +40,7 @@ struct host_job {
 
 private:
   friend class job_list;
-  host_job *m_behind = nullptr; ///< the next job of its list
+  host_job *m_next = nullptr; ///< the next job of its list
 };
 
 /// The jobs of a queue, numbered from 1. After a job has been added, running it allocates no memory: jobs and waiting
@@ -108,10 +108,10 @@ private:
   uint64_t m_followed_number = 0;
 
   std::atomic<uint64_t> m_finished{0};
-  static constexpr uint64_t nobody_waits = UINT64_MAX;
+  static constexpr uint64_t no_waiter = UINT64_MAX;
   /// The smallest number that a sleeping thread waits for. Waking a thread earlier would take a processor from the
   /// jobs.
-  std::atomic<uint64_t> m_wake_at{nobody_waits};
+  std::atomic<uint64_t> m_wake_at{no_waiter};
   struct waiting_room {
     std::mutex lock;
     std::condition_variable changed;
@@ -129,7 +129,7 @@ private:
   /// would leak.
   std::shared_ptr<job_list> m_self;
   /// Neighbors in the list of busy lists.
-  job_list *m_before = nullptr, *m_behind = nullptr;
+  job_list *m_before = nullptr, *m_next = nullptr;
   uint64_t m_wait_number = 0; ///< the job that wait_for_all waits for
   unsigned m_busy_times = 0;  ///< a drain may end after the next one has begun
 };
@@ -144,7 +144,7 @@ public:
             backend::row_shape rows) override;
   void *map(backend::buffer &memory, size_t bytes) override;
   void unmap(backend::buffer &memory, void *address) override;
-  void order_behind(backend::queue &other) override;
+  void order_queue_after(backend::queue &other) override;
   std::unique_ptr<backend::event> mark() override;
   void flush() override {} // jobs begin as soon as they can
   void finish() override;

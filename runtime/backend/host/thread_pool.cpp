@@ -8,11 +8,12 @@
 //        owner ─► [ first ............ end )  ◄─ thief          both by compare-and-swap of the whole word
 //
 // A range is on the stack of the thread that shares it. Others reach it through an entry of the pool, which is never
-// freed. They increment the entry's count before they read its pointer, and the sharer returns only after the count is 0.
+// freed. They increment the entry's count before they read its pointer, and the sharer returns only after the count is
+// 0.
 //
-// Sleep. An idle thread spins for about 60 us and then waits for a token. A thread that publishes work hands out one token
-// per unit of work, minus the number of spinning threads; the woken threads hand out more. A thread that notices that
-// other processes need its processor does not spin for 20 ms.
+// Sleep. An idle thread spins for about 60 us and then waits for a token. A thread that publishes work hands out one
+// token per unit of work, minus the number of spinning threads; the woken threads hand out more. A thread that notices
+// that other processes need its processor does not spin for 20 ms.
 //
 // Fork. A child has none of the threads, so it makes a new pool and never touches the parent's.
 //
@@ -168,9 +169,9 @@ public:
       return false;
     {
       std::lock_guard<light_lock> guard(m_lock);
-      task.m_behind = nullptr;
+      task.m_next = nullptr;
       task.m_before = m_last;
-      (m_last ? m_last->m_behind : m_first) = &task;
+      (m_last ? m_last->m_next : m_first) = &task;
       m_last = &task;
       task.m_is_queued = true;
       m_tasks.fetch_add(1);
@@ -293,8 +294,8 @@ private:
   //===--- Tasks ----------------------------------------------------------------------------------------------------===
 
   void unlink(pool_task &task) noexcept {
-    (task.m_before ? task.m_before->m_behind : m_first) = task.m_behind;
-    (task.m_behind ? task.m_behind->m_before : m_last) = task.m_before;
+    (task.m_before ? task.m_before->m_next : m_first) = task.m_next;
+    (task.m_next ? task.m_next->m_before : m_last) = task.m_before;
     task.m_is_queued = false;
     m_tasks.fetch_sub(1);
   }

@@ -1,9 +1,9 @@
 // The threads that run kernels on the host: one pool, with one thread per processor that the process may use.
 //
-// The pool accepts two kinds of work. A *task* runs once, on one thread: the jobs of a queue. A *range* is shared by many
-// threads: the groups of a launch. Accepting work allocates no memory, so accepted work always runs. The thread that
-// shares a range works on it, and so may a program's thread that waits for it; they finish it alone if no other thread is
-// free. thread_pool.cpp explains how ranges are split and when threads sleep.
+// The pool accepts two kinds of work. A *task* runs once, on one thread: the jobs of a queue. A *range* is shared by
+// many threads: the groups of a launch. Accepting work allocates no memory, so accepted work always runs. The thread
+// that shares a range works on it, and so may a program's thread that waits for it; they finish it alone if no other
+// thread is free. thread_pool.cpp explains how ranges are split and when threads sleep.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_HOST_THREADS_H
@@ -15,8 +15,8 @@
 
 namespace Concurrency::detail {
 
-/// The number of threads: CPPAMP_THREADS, or else the processors that this process may use according to its affinity and
-/// its control group's quota.
+/// The number of threads: CPPAMP_THREADS, or else the processors that this process may use according to its affinity
+/// and its control group's quota.
 unsigned host_thread_count() noexcept;
 /// Returns false if spinning threads would take time from working ones: under a quota, and with more threads than
 /// processors.
@@ -35,7 +35,7 @@ struct pool_task {
 
 private:
   friend class thread_pool;
-  pool_task *m_before = nullptr, *m_behind = nullptr;
+  pool_task *m_before = nullptr, *m_next = nullptr;
   bool m_is_queued = false; ///< guarded by the pool's lock
 };
 
@@ -62,8 +62,8 @@ struct range_parts {
   bool is_for_pool = false;
 };
 
-/// Calls `run(context, first, count)` for parts of [0, total), on this thread and others, and returns when all parts are
-/// done. Each thread begins with the same share of every range, because its cache may still hold that data.
+/// Calls `run(context, first, count)` for parts of [0, total), on this thread and others, and returns when all parts
+/// are done. Each thread begins with the same share of every range, because its cache may still hold that data.
 void share_range(const range_parts &parts, shared_place &place,
                  void (*run)(void *context, uint64_t first, uint64_t count) noexcept, void *context) noexcept;
 /// Do other threads want the processors of the pool's, or does a quota limit them? Then it takes longer until they
@@ -81,8 +81,8 @@ void *new_scratch(size_t &bytes) noexcept;
 /// Returns false if this thread's stack may be too small for large kernels.
 bool has_stack_for_kernels() noexcept;
 
-/// While an object of this class lives, the thread uses the default floating-point environment, whatever the program has
-/// set, so kernels round alike on all threads.
+/// While an object of this class lives, the thread uses the default floating-point environment, whatever the program
+/// has set, so kernels round alike on all threads.
 class usual_rounding {
 public:
   usual_rounding() noexcept;

@@ -35,7 +35,7 @@ struct driver_quirks {
   bool compiles_at_launch = false;
   /// Runs the threads of a group one after the other between barriers, and miscompiles branches with barriers if
   /// the next barrier does not immediately follow the branch.
-  bool meets_behind_branches = false;
+  bool meets_after_branches = false;
   /// Runs kernels on the thread that flushes, and crashes if that thread changes (Oclgrind 21.10, which
   /// reports uninitialized values).
   bool keeps_to_one_thread = false;
@@ -47,7 +47,7 @@ driver_quirks quirks_of(const backend::device_facts &d) {
   bool is_pocl_cpu = d.platform_name == "Portable Computing Language" && d.kind == backend::device_kind::cpu;
   q.host_pointer_is_memory = is_pocl_cpu;
   q.compiles_at_launch = is_pocl_cpu;
-  q.meets_behind_branches = is_pocl_cpu;
+  q.meets_after_branches = is_pocl_cpu;
   q.keeps_to_one_thread = d.platform_name == "Oclgrind";
   return q;
 }
@@ -199,7 +199,7 @@ void read_memory(read_values &d) {
   d.facts.shares_host_memory = unified && is_on(get_settings().zero_copy);
   d.facts.needs_mapping = d.facts.shares_host_memory && !quirks.host_pointer_is_memory;
   d.traits.compiles_at_launch = quirks.compiles_at_launch;
-  d.traits.meets_behind_branches = quirks.meets_behind_branches;
+  d.traits.meets_after_branches = quirks.meets_after_branches;
   d.traits.keeps_to_one_thread = quirks.keeps_to_one_thread;
   d.facts.memory = device_value<cl_ulong>(d.traits.id, CL_DEVICE_GLOBAL_MEM_SIZE);
 }

@@ -143,7 +143,7 @@ std::string build_options(std::string_view source, image_format format, const st
     options += " -D" CPPAMP_VECTORS_MACRO;
   if (how == aliasing::whole_buffers)
     options += " -D" CPPAMP_WHOLE_BUFFERS_MACRO;
-  if (device.traits.meets_behind_branches)
+  if (device.traits.meets_after_branches)
     options += " -D" CPPAMP_POCL_MACRO;
   if (device.traits.compute_capability)
     options += " -D" CPPAMP_NVIDIA_MACRO "=" + std::to_string(device.traits.compute_capability);

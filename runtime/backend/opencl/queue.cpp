@@ -457,7 +457,7 @@ void ocl_queue::unmap(backend::buffer &memory, void *address) {
         "clEnqueueUnmapMemObject", &m_device);
 }
 
-void ocl_queue::order_behind(backend::queue &other) {
+void ocl_queue::order_queue_after(backend::queue &other) {
   check_driver_process();
   auto &first = static_cast<ocl_queue &>(other);
   first.settle();

@@ -34,7 +34,7 @@ public:
             backend::row_shape rows) override;
   void *map(backend::buffer &memory, size_t bytes) override;
   void unmap(backend::buffer &memory, void *address) override;
-  void order_behind(backend::queue &other) override;
+  void order_queue_after(backend::queue &other) override;
   std::unique_ptr<backend::event> mark() override;
   void flush() override;
   void finish() override;

@@ -74,7 +74,7 @@ public:
 
   /// Returns the latest required version of each kind: "GLIBC" is "2.34".
   std::map<std::string, std::string> versions() const {
-    std::map<std::string, std::string> newest;
+    std::map<std::string, std::string> latest;
     const std::vector<Elf64_Shdr> all = sections();
     for (const Elf64_Shdr &s : all) {
       if (s.sh_type != SHT_GNU_verneed || s.sh_link >= all.size())
@@ -86,18 +86,18 @@ public:
         Elf64_Vernaux version;
         uint64_t entry = at + library.vn_aux;
         for (unsigned j = 0; j < library.vn_cnt && read(entry, version); ++j, entry += version.vna_next)
-          keep_newest(newest, text(names + version.vna_name));
+          keep_latest(latest, text(names + version.vna_name));
       }
     }
-    return newest;
+    return latest;
   }
 
   /// Adds the requirements of another file.
-  static void keep_newest(std::map<std::string, std::string> &newest, const std::string &version) {
+  static void keep_latest(std::map<std::string, std::string> &latest, const std::string &version) {
     const size_t underscore = version.rfind('_');
     if (underscore == std::string::npos || !isdigit(static_cast<unsigned char>(version[underscore + 1])))
       return;
-    std::string &known = newest[version.substr(0, underscore)];
+    std::string &known = latest[version.substr(0, underscore)];
     const std::string number = version.substr(underscore + 1);
     if (known.empty() || strverscmp(known.c_str(), number.c_str()) < 0)
       known = number;
@@ -266,7 +266,7 @@ bool print_deployment(output &out, const std::string &program) {
   for (const linked_library &l : libraries)
     if (!is_of_system(l.name) && !l.path.empty())
       for (const auto &[kind, number] : elf_file(l.path).versions())
-        elf_file::keep_newest(versions, kind + "_" + number);
+        elf_file::keep_latest(versions, kind + "_" + number);
   out.begin_list("required", "To be there already: the C and C++ libraries of the system");
   for (const linked_library &l : libraries)
     if (is_of_system(l.name) && !l.path.empty()) {

@@ -235,7 +235,7 @@ public:
     std::string bytes(s->host, s->bytes.size()); // the host has no business there any more
     m_list->add("unmap", [s, bytes] { memcpy(s->data(), bytes.data(), bytes.size()); });
   }
-  void order_behind(backend::queue &other) override {
+  void order_queue_after(backend::queue &other) override {
     guard g(the_world().lock);
     auto first = static_cast<fake_queue &>(other).m_list;
     m_list->add("behind " + first->name(), [first, number = first->last()] { first->run_until(number); });

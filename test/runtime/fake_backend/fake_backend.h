@@ -5,7 +5,7 @@
 //
 //   0.1: write 40          queue 1 of device 0 writes 40 bytes of the host's into a buffer
 //   0.1: add1              a launch
-//   0.0: behind 0.1        order_behind
+//   0.0: behind 0.1        order_queue_after
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TEST_RUNTIME_FAKE_BACKEND_H

@@ -23,7 +23,7 @@ namespace {
 constexpr unsigned MaxInlineWeight = 16;
 
 /// int to long: free, and implicit in OpenCL C next to another long.
-bool isWidening(const Instruction &I) {
+bool isExtension(const Instruction &I) {
   return (isa<SExtInst>(I) || isa<ZExtInst>(I)) && I.getType()->isIntegerTy(64) &&
          I.getOperand(0)->getType()->isIntegerTy(32);
 }
@@ -54,7 +54,7 @@ bool Placement::isAlwaysInline(const Instruction &I) const {
   if (isa<GetElementPtrInst>(I))
     return !I.hasMetadata(SharedAddressMetadata) &&
            !addsPartialElements(I, bytesOf(Types.pointeeOf(&I).Type.Kind), I.getModule()->getDataLayout());
-  return isDecidedByBuild(I) || isa<ExtractValueInst>(I) || isa<ExtractElementInst>(I) || isWidening(I) ||
+  return isDecidedByBuild(I) || isa<ExtractValueInst>(I) || isa<ExtractElementInst>(I) || isExtension(I) ||
          (isa<FreezeInst>(I) && I.getType()->isPointerTy());
 }
 

@@ -257,7 +257,7 @@ Expr Expressions::operand(const Value *V, Want W) const {
 }
 
 /// sext or zext from 32 to 64 bits that is printed at its use.
-bool Expressions::isWidening(const Value *V) const {
+bool Expressions::isExtension(const Value *V) const {
   const auto *I = dyn_cast<Instruction>(V);
   return I && (isa<SExtInst>(I) || isa<ZExtInst>(I)) && K.Places.kindOf(*I) == Placement::Inline &&
          I->getType()->isIntegerTy(64) && I->getOperand(0)->getType()->isIntegerTy(32);
@@ -265,8 +265,8 @@ bool Expressions::isWidening(const Value *V) const {
 
 /// The second operand of an operation whose first has type T: C converts a narrower one to T according to
 /// the sign of its own type.
-Expr Expressions::beside(const Value *V, CType T) const {
-  if (T.Kind != CKind::I64 || !isWidening(V))
+Expr Expressions::nextTo(const Value *V, CType T) const {
+  if (T.Kind != CKind::I64 || !isExtension(V))
     return operand(V, Want::Any);
   const auto *I = cast<CastInst>(V);
   bool NonNegative = isa<ZExtInst>(I) && cast<PossiblyNonNegInst>(I)->hasNonNeg();
@@ -472,11 +472,11 @@ Expr Expressions::wrapping(const BinaryOperator &I, const char *Op, Level L) con
     bool Plain = Signed || value(A).Type == T;
     return {value(A, Signed ? Want::Signed : Want::Any).atLeast(L) + " - " + printInteger(Positive, T, Plain), L, T};
   }
-  if (Expr Left = value(A, Signed ? Side : Want::Any); Left.Type == T && isWidening(B))
-    return {Left.atLeast(L) + Op + beside(B, T).atLeast(Right), L, T};
-  if (isWidening(A) && !isa<Constant>(B))
+  if (Expr Left = value(A, Signed ? Side : Want::Any); Left.Type == T && isExtension(B))
+    return {Left.atLeast(L) + Op + nextTo(B, T).atLeast(Right), L, T};
+  if (isExtension(A) && !isa<Constant>(B))
     if (Expr Other = value(B, Signed ? Side : Want::Any); Other.Type == T)
-      return {beside(A, T).atLeast(L) + Op + Other.atLeast(Right), L, T};
+      return {nextTo(A, T).atLeast(L) + Op + Other.atLeast(Right), L, T};
   if (Signed || !T.isWide())
     return {value(A, Side).atLeast(L) + Op + operand(B, Side).atLeast(Right), L, T};
   // One unsigned operand makes the operation unsigned.
@@ -558,12 +558,12 @@ Expr Expressions::integerCompare(const ICmpInst &I, CmpInst::Predicate Predicate
     return {value(A).atLeast(Level::Unary) + Op + value(B).atLeast(Level::Unary), L, Bool};
   Want Sign = I.isEquality() ? Want::Any : wanting(I.isSigned());
   Expr Left, Right;
-  if (isWidening(A) && !isWidening(B) && !isa<Constant>(B)) {
+  if (isExtension(A) && !isExtension(B) && !isa<Constant>(B)) {
     Right = value(B, Sign);
-    Left = beside(A, Right.Type);
+    Left = nextTo(A, Right.Type);
   } else {
     Left = value(A, Sign);
-    Right = isWidening(B) ? beside(B, Left.Type) : operand(B, wanting(Left.Type.Signed));
+    Right = isExtension(B) ? nextTo(B, Left.Type) : operand(B, wanting(Left.Type.Signed));
   }
   return {Left.atLeast(Level::Shift) + Op + Right.atLeast(Level::Shift), L, Bool};
 }

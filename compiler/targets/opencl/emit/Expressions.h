@@ -99,8 +99,8 @@ private:
   // Expressions.cpp: operators
   Expr constant(const llvm::Constant &C, Want W, bool Plain = false) const;
   Expr operand(const llvm::Value *V, Want W) const;
-  bool isWidening(const llvm::Value *V) const;
-  Expr beside(const llvm::Value *V, CType T) const;
+  bool isExtension(const llvm::Value *V) const;
+  Expr nextTo(const llvm::Value *V, CType T) const;
   Expr withSign(Expr E, Want W) const;
   Expr binary(const llvm::BinaryOperator &I, Want W) const;
   Expr wrapping(const llvm::BinaryOperator &I, const char *Op, Level L) const;

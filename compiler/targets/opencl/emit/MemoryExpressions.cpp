@@ -214,8 +214,8 @@ std::string Expressions::index(const Address &A, unsigned Size) const {
     if (Minus)
       Factor = -Factor;
     // After a 64-bit term, C extends implicitly.
-    Expr E = !Text.empty() && !Narrow && Factor == 1 && isWidening(T.Index) ? beside(T.Index, {CKind::I64, true})
-                                                                            : term(T.Index, Only, Narrow);
+    Expr E = !Text.empty() && !Narrow && Factor == 1 && isExtension(T.Index) ? nextTo(T.Index, {CKind::I64, true})
+                                                                             : term(T.Index, Only, Narrow);
     if (!Text.empty())
       Text += Minus ? " - " : " + ";
     if (Factor == 1)

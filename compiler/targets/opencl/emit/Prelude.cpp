@@ -181,9 +181,9 @@ void printFloatAtomics(const Module &M, TextWriter &Out) {
 namespace {
 
 struct NativeFunction {
-  StringRef Name;           ///< after native_
-  StringRef Instruction;    ///< in PTX
-  StringRef Before, Behind; ///< what x and the result are multiplied by, for the instruction's base of 2
+  StringRef Name;          ///< after native_
+  StringRef Instruction;   ///< in PTX
+  StringRef Before, After; ///< what x and the result are multiplied by, for the instruction's base of 2
   bool IsBinary = false;
 
   std::string spelling() const { return ("native_" + Name).str(); }
@@ -195,7 +195,7 @@ struct NativeFunction {
     Out.line("  float y;");
     Out.line("  asm(\"" + Instruction + " %0, %1" + (IsBinary ? ", %2" : "") + ";\" : \"=f\"(y) : \"f\"(x" + Before +
              ")" + (IsBinary ? ", \"f\"(divisor)" : "") + ");");
-    Out.line("  return y" + Behind + ";");
+    Out.line("  return y" + After + ";");
     Out.line("}");
     Out.directive("#define " + spelling() + " " + own());
   }

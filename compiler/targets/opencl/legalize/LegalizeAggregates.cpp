@@ -47,9 +47,9 @@ Value *offsetBy(IRBuilder<> &B, Value *Pointer, uint64_t Bytes) {
   return Bytes ? B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Pointer, Bytes) : Pointer;
 }
 
-class Dissolver {
+class AggregateSplitter {
 public:
-  explicit Dissolver(Function &F) : F(F), DL(F.getParent()->getDataLayout()) {}
+  explicit AggregateSplitter(Function &F) : F(F), DL(F.getParent()->getDataLayout()) {}
 
   bool run() {
     SmallVector<ExtractValueInst *, 8> Extracts;
@@ -63,7 +63,7 @@ public:
     }
     bool Changed = false;
     for (StoreInst *Store : Stores)
-      Changed |= dissolveStore(*Store);
+      Changed |= splitStore(*Store);
     for (ExtractValueInst *Extract : Extracts) {
       if (Extract->getType()->isAggregateType())
         continue;
@@ -170,7 +170,7 @@ private:
     return Offset;
   }
 
-  bool dissolveStore(StoreInst &Store) {
+  bool splitStore(StoreInst &Store) {
     Value *V = Store.getValueOperand();
     std::vector<std::pair<Path, Value *>> Parts;
     for (Path &P : leavesOf(V->getType())) {
@@ -229,7 +229,7 @@ private:
 } // namespace
 
 PreservedAnalyses LegalizeAggregates::run(Module &M, ModuleAnalysisManager &) {
-  return legalizeDefinitions(M, [](Function &F) { return Dissolver(F).run(); });
+  return legalizeDefinitions(M, [](Function &F) { return AggregateSplitter(F).run(); });
 }
 
 } // namespace amp

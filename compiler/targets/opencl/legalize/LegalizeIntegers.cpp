@@ -28,9 +28,9 @@ bool isOdd(const Type *T) {
 
 bool isOdd(const Value *V) { return isOdd(V->getType()); }
 
-class ThreadVectorizer {
+class IntegerExtender {
 public:
-  explicit ThreadVectorizer(Function &F) : F(F) {}
+  explicit IntegerExtender(Function &F) : F(F) {}
 
   bool run() {
     SmallVector<Instruction *, 32> Work;
@@ -40,7 +40,7 @@ public:
           Work.push_back(&I);
     for (Instruction *I : Work) {
       IRBuilder<> B(I);
-      Value *New = widen(*I, B);
+      Value *New = extend(*I, B);
       LLVM_DEBUG(dbgs() << F.getName() << (New ? ": wider:" : ": stays:") << *I << "\n");
       if (New)
         finish(*I, New);
@@ -108,11 +108,11 @@ private:
   }
 
   /// Returns null if the instruction is unchanged.
-  Value *widen(Instruction &I, IRBuilder<> &B);
-  Value *widenBinary(BinaryOperator &I, IRBuilder<> &B);
-  Value *widenCast(CastInst &I, IRBuilder<> &B);
-  Value *widenIntrinsic(IntrinsicInst &I, IRBuilder<> &B);
-  Value *widenSwitch(SwitchInst &I, IRBuilder<> &B);
+  Value *extend(Instruction &I, IRBuilder<> &B);
+  Value *extendBinary(BinaryOperator &I, IRBuilder<> &B);
+  Value *extendCast(CastInst &I, IRBuilder<> &B);
+  Value *extendIntrinsic(IntrinsicInst &I, IRBuilder<> &B);
+  Value *extendSwitch(SwitchInst &I, IRBuilder<> &B);
 
   Function &F;
   DenseMap<Value *, Value *> Wide;
@@ -120,15 +120,15 @@ private:
   SmallVector<Instruction *, 32> Done;
 };
 
-Value *ThreadVectorizer::widen(Instruction &I, IRBuilder<> &B) {
+Value *IntegerExtender::extend(Instruction &I, IRBuilder<> &B) {
   if (auto *Binary = dyn_cast<BinaryOperator>(&I))
-    return widenBinary(*Binary, B);
+    return extendBinary(*Binary, B);
   if (auto *Cast = dyn_cast<CastInst>(&I))
-    return widenCast(*Cast, B);
+    return extendCast(*Cast, B);
   if (auto *Intrinsic = dyn_cast<IntrinsicInst>(&I))
-    return widenIntrinsic(*Intrinsic, B);
+    return extendIntrinsic(*Intrinsic, B);
   if (auto *Switch = dyn_cast<SwitchInst>(&I))
-    return widenSwitch(*Switch, B);
+    return extendSwitch(*Switch, B);
   if (auto *Compare = dyn_cast<ICmpInst>(&I)) {
     auto Side = [&](Value *V) { return Compare->isSigned() ? signFilled(V, B) : cleared(V, B); };
     return B.CreateICmp(Compare->getPredicate(), Side(I.getOperand(0)), Side(I.getOperand(1)));
@@ -151,7 +151,7 @@ Value *ThreadVectorizer::widen(Instruction &I, IRBuilder<> &B) {
   return nullptr;
 }
 
-Value *ThreadVectorizer::widenBinary(BinaryOperator &I, IRBuilder<> &B) {
+Value *IntegerExtender::extendBinary(BinaryOperator &I, IRBuilder<> &B) {
   Value *L = I.getOperand(0), *R = I.getOperand(1);
   switch (I.getOpcode()) {
   case Instruction::UDiv:
@@ -170,7 +170,7 @@ Value *ThreadVectorizer::widenBinary(BinaryOperator &I, IRBuilder<> &B) {
   }
 }
 
-Value *ThreadVectorizer::widenCast(CastInst &I, IRBuilder<> &B) {
+Value *IntegerExtender::extendCast(CastInst &I, IRBuilder<> &B) {
   Value *V = I.getOperand(0);
   Type *To = isOdd(&I) ? wideType(I.getType()) : I.getType();
   switch (I.getOpcode()) {
@@ -195,7 +195,7 @@ Value *ThreadVectorizer::widenCast(CastInst &I, IRBuilder<> &B) {
   }
 }
 
-Value *ThreadVectorizer::widenIntrinsic(IntrinsicInst &I, IRBuilder<> &B) {
+Value *IntegerExtender::extendIntrinsic(IntrinsicInst &I, IRBuilder<> &B) {
   Intrinsic::ID ID = I.getIntrinsicID();
   switch (ID) {
   case Intrinsic::smin:
@@ -218,7 +218,7 @@ Value *ThreadVectorizer::widenIntrinsic(IntrinsicInst &I, IRBuilder<> &B) {
   }
 }
 
-Value *ThreadVectorizer::widenSwitch(SwitchInst &I, IRBuilder<> &B) {
+Value *IntegerExtender::extendSwitch(SwitchInst &I, IRBuilder<> &B) {
   Value *V = cleared(I.getCondition(), B);
   SwitchInst *New = B.CreateSwitch(V, I.getDefaultDest(), I.getNumCases());
   for (auto &Case : I.cases())
@@ -230,7 +230,7 @@ Value *ThreadVectorizer::widenSwitch(SwitchInst &I, IRBuilder<> &B) {
 } // namespace
 
 PreservedAnalyses LegalizeIntegers::run(Module &M, ModuleAnalysisManager &) {
-  return legalizeDefinitions(M, [](Function &F) { return ThreadVectorizer(F).run(); });
+  return legalizeDefinitions(M, [](Function &F) { return IntegerExtender(F).run(); });
 }
 
 } // namespace amp

@@ -25,19 +25,19 @@ struct SumTimesFactor {
   Value *Varying, *Same, *Factor;
 };
 
-bool isWidenedSum(Value *V, Value *&A, Value *&B) {
+bool isExtendedSum(Value *V, Value *&A, Value *&B) {
   Value *Sum;
   return match(V, m_CombineOr(m_SExt(m_Value(Sum)), m_NNegZExt(m_Value(Sum)))) &&
          match(Sum, m_NSWAddLike(m_Value(A), m_Value(B)));
 }
 
 bool matchIn(const Loop &L, Instruction &I, SumTimesFactor &P) {
-  Value *Widened;
-  if (!I.getType()->isIntegerTy(64) || !match(&I, m_Mul(m_Value(Widened), m_Value(P.Factor))))
+  Value *Extended;
+  if (!I.getType()->isIntegerTy(64) || !match(&I, m_Mul(m_Value(Extended), m_Value(P.Factor))))
     return false;
-  if (!isWidenedSum(Widened, P.Varying, P.Same)) {
-    std::swap(Widened, P.Factor);
-    if (!isWidenedSum(Widened, P.Varying, P.Same))
+  if (!isExtendedSum(Extended, P.Varying, P.Same)) {
+    std::swap(Extended, P.Factor);
+    if (!isExtendedSum(Extended, P.Varying, P.Same))
       return false;
   }
   if (L.isLoopInvariant(P.Varying))

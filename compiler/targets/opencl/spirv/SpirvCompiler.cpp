@@ -112,7 +112,7 @@ std::error_code TextRefused::convertToErrorCode() const { return std::make_error
 
 namespace {
 
-constexpr int OldestMajor = 15, NewestMajor = 22;
+constexpr int OldestMajor = 15, LatestMajor = 22;
 
 /// A file descriptor that is closed at the end of its scope, and in child processes.
 class Descriptor {
@@ -233,7 +233,7 @@ std::vector<std::string> makeClangArgs(const SpirvOptions &Options) {
 
 bool findTranslator(SpirvOptions &Options) {
   llvm::SmallVector<int, 8> Majors{LLVM_VERSION_MAJOR};
-  for (int Major = NewestMajor; Major >= OldestMajor; --Major)
+  for (int Major = LatestMajor; Major >= OldestMajor; --Major)
     Majors.push_back(Major);
   for (int Major : Majors) {
     std::string Suffix = "-" + std::to_string(Major);
