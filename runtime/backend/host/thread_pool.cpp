@@ -29,6 +29,7 @@
 #include <new>
 #include <pthread.h>
 #include <sched.h>
+#include <signal.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 #include <utility>
@@ -272,11 +273,25 @@ private:
   }
 
   bool begin_thread(unsigned index) noexcept {
-    pthread_t thread;
-    if (index >= m_count || pthread_create(&thread, nullptr, serve, &m_workers[index]) != 0)
+    if (index >= m_count)
       return false;
-    (void)pthread_detach(thread);
-    return true;
+    pthread_t thread;
+    sigset_t blocked, before;
+    (void)pthread_sigmask(SIG_BLOCK, program_signals(blocked), &before); // the thread inherits this mask
+    const bool has_begun = pthread_create(&thread, nullptr, serve, &m_workers[index]) == 0;
+    (void)pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    if (has_begun)
+      (void)pthread_detach(thread);
+    return has_begun;
+  }
+
+  /// The signals that the program's own threads must receive: if the program blocks one, for example to read it from a
+  /// signalfd, it must stay pending. Faults belong to the thread that caused them, and SIGPROF to the running thread.
+  static const sigset_t *program_signals(sigset_t &set) noexcept {
+    (void)sigfillset(&set);
+    for (int number : {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGPROF})
+      (void)sigdelset(&set, number);
+    return &set;
   }
 
   static void *serve(void *self) noexcept {
