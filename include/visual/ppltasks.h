@@ -1,5 +1,5 @@
-// Tasks with continuations and cancellation, of the Parallel Patterns Library. Each task runs on its own thread, so a task
-// that waits for another one blocks no other task.
+// Tasks with continuations and cancellation, of the Parallel Patterns Library. Each task runs on its own thread, so a
+// task that waits for another one blocks no other task.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_PPLTASKS_H

@@ -1,6 +1,6 @@
-// The parts of <windows.h> that console programs use, on the C and C++ libraries: types, time, threads, events, and COM's
-// keywords. A function without a counterpart on Linux is declared, and a call of it is an error that names the remedy.
-// This is not a port of Windows: TCHAR is char.
+// The parts of <windows.h> that console programs use, on the C and C++ libraries: types, time, threads, events, and
+// COM's keywords. A function without a counterpart on Linux is declared, and a call of it is an error that names the
+// remedy. This is not a port of Windows: TCHAR is char.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_WINDOWS_H

@@ -62,8 +62,8 @@ void handle(int number, siginfo_t *info, void *context) {
   write_file();
   struct sigaction now = {};
   (void)sigaction(number, &first_actions[i], &now);
-  // A fault happens again when the instruction runs again, and a core file then shows that instruction; a signal that was
-  // sent does not come again. A program that reinstalls this handler by `signal` passes it no siginfo_t.
+  // A fault happens again when the instruction runs again, and a core file then shows that instruction; a signal that
+  // was sent does not come again. A program that reinstalls this handler by `signal` passes it no siginfo_t.
   if (!(now.sa_flags & SA_SIGINFO) || info->si_code <= 0)
     (void)raise(number);
 }

@@ -80,12 +80,12 @@ std::vector<Fact> findFacts(const BasicBlock &Block, const DominatorTree &DT, Sc
 }
 
 //
-// Sums and products of wrapping numbers are right modulo 2^n, whatever wraps between; so only where a number is
-// extended, compared or divided has the result to be one that did not wrap.
+// Sums and products of wrapping numbers are right modulo 2^n, even if intermediate results wrap. Only a number that is
+// extended, compared or divided must not have wrapped.
 
 namespace {
 
-/// Products are not larger: of these some can be added without a thought.
+/// The largest product. Several such products can be added without overflow.
 constexpr unsigned ProductBits = 58;
 constexpr unsigned SumBits = 62;
 
@@ -93,7 +93,7 @@ unsigned bitsOf(const ConstantRange &Range) {
   return std::max(Range.getSignedMin().getSignificantBits(), Range.getSignedMax().getSignificantBits()) - 1;
 }
 
-/// The thread's index in the domain or in its tile, or the tile's.
+/// Returns V if it is the thread's index in the domain or the tile, or the tile's index.
 const CallInst *asIndex(const Value *V) {
   bool IsIndex =
       isCallOf(*V, BuiltinId::global_id) || isCallOf(*V, BuiltinId::local_id) || isCallOf(*V, BuiltinId::group_id);
@@ -101,7 +101,8 @@ const CallInst *asIndex(const Value *V) {
   return Call && isa<ConstantInt>(Call->getArgOperand(0)) ? Call : nullptr;
 }
 
-/// Is it made of what the launch has put into the function object? GuardAccesses has all that in the entry block.
+/// Returns true if S depends only on the function object and the launch. GuardAccesses computes that in the entry
+/// block.
 bool isShared(const SCEV *S) {
   return !SCEVExprContains(S, [](const SCEV *Part) {
     auto *U = dyn_cast<SCEVUnknown>(Part);
@@ -138,7 +139,7 @@ bool AccessRanges::requireInside(const BufferAccess &A) {
   return true;
 }
 
-/// An index below 0 is above all extents, as numbers without a sign are compared.
+/// A negative index is above all extents in an unsigned comparison.
 bool AccessRanges::requireSubscript(CallInst &Call) {
   SmallVector<std::pair<Interval, Interval>, 3> Asked;
   for (unsigned I = 2; I < Call.arg_size(); I += 2) {
@@ -170,7 +171,7 @@ AccessRanges::Result AccessRanges::distance(Value *Pointer, Value *Base) {
 void AccessRanges::require(Value *Test, bool IsShared) {
   if (auto *C = dyn_cast<ConstantInt>(Test); C && C->isOne())
     return;
-  // In their order: what does not wrap, says a test before.
+  // Keep the order: an earlier test ensures that a later one does not wrap.
   Value *&Condition = IsShared ? OfLaunch : OfThread;
   Condition = Condition ? B.CreateLogicalAnd(Condition, Test) : Test;
 }
@@ -183,7 +184,7 @@ AccessRanges::Result AccessRanges::evaluate(const SCEV *S) {
   auto Found = Known.find(S);
   if (Found != Known.end())
     return Found->second;
-  Known[S] = std::nullopt; // until it is known
+  Known[S] = std::nullopt; // marks an evaluation in progress
   Result R = withFacts(S, evaluateNew(S));
   return Known[S] = R ? bounded(*R) : R;
 }
@@ -195,7 +196,7 @@ AccessRanges::Result AccessRanges::evaluateNew(const SCEV *S) {
     if (const CallInst *Index = asIndex(Unknown->getValue()))
       if (Result R = evaluateIndex(*Index))
         return R;
-  // Sums and products are made anew, of numbers that do not wrap.
+  // Recomputes sums and products from numbers that do not wrap.
   if (!isa<SCEVAddExpr, SCEVMulExpr>(S) && isKnownBefore(S))
     return evaluateExactly(S);
   switch (S->getSCEVType()) {
@@ -229,7 +230,7 @@ AccessRanges::Result AccessRanges::evaluateNew(const SCEV *S) {
   }
 }
 
-/// Do all values in it stand before the region?
+/// Returns true if all values of S are defined before the region.
 bool AccessRanges::isKnownBefore(const SCEV *S) {
   struct Finder {
     const DominatorTree &DT;
@@ -258,7 +259,7 @@ AccessRanges::Result AccessRanges::evaluateExactly(const SCEV *S) {
   return Interval{V, V, bitsOf(SE.getSignedRange(S)), IsShared};
 }
 
-/// The test that is made in each turn before the access: `for (k = 0; k < n; ++k)` asks n + 1 times, and accesses n
+/// The test that each iteration makes before the access: `for (k = 0; k < n; ++k)` tests n + 1 times and accesses n
 /// times.
 const SCEV *AccessRanges::turnsOfTestBefore(const Loop &L) {
   SmallVector<BasicBlock *> Exiting;
@@ -273,7 +274,7 @@ const SCEV *AccessRanges::turnsOfTestBefore(const Loop &L) {
   return nullptr;
 }
 
-/// The values that it has from the first to the last turn.
+/// Returns the values from the first to the last iteration.
 AccessRanges::Result AccessRanges::evaluateRecurrence(const SCEVAddRecExpr *S) {
   if (!S->isAffine() || !Region.contains(S->getLoop()->getHeader()))
     return std::nullopt;
@@ -284,7 +285,7 @@ AccessRanges::Result AccessRanges::evaluateRecurrence(const SCEVAddRecExpr *S) {
   Result Start = evaluate(S->getStart()), Step = evaluate(S->getStepRecurrence(SE)), Count = evaluate(Turns);
   if (!Start || !Step || !Count)
     return std::nullopt;
-  // A count without a sign: what looks negative is very large, and not what these ranges are for.
+  // The count is unsigned: a value that looks negative is very large, and not supported here.
   unsigned Width = SE.getTypeSizeInBits(Turns->getType());
   requireWithin(*Count, APInt::getZero(64),
                 Width < 64 ? APInt::getMaxValue(Width).zext(64) : APInt::getSignedMaxValue(64));
@@ -331,7 +332,7 @@ AccessRanges::Result AccessRanges::evaluateExtremum(const SCEVMinMaxExpr *S) {
   return Total;
 }
 
-/// Of something that is computed in the region, as `x & 63`: what its form says.
+/// Evaluates an expression that is computed in the region, such as `x & 63`, from its operation alone.
 AccessRanges::Result AccessRanges::evaluateRange(const SCEV *S) {
   ConstantRange Range = SE.getSignedRange(S);
   if (bitsOf(Range) + 2 > Range.getBitWidth())
@@ -374,11 +375,11 @@ AccessRanges::Result AccessRanges::indexInPart(const CallInst &Index, unsigned D
   return Interval{B.CreateNSWMul(Low, Size), B.CreateNSWAdd(B.CreateNSWMul(High, Size), Last), 31, true};
 }
 
-/// What branches leave of it.
+/// Narrows the interval by the facts of branches.
 AccessRanges::Result AccessRanges::withFacts(const SCEV *S, Result R) {
   unsigned Width = S->getType()->isIntegerTy() ? unsigned(SE.getTypeSizeInBits(S->getType())) : 0;
   Result All;
-  // What a number is not says something of its ends, when they are what the other facts have left.
+  // A fact `!=` narrows an interval only at its ends, so apply it after the others.
   std::vector<Fact> Ordered;
   copy_if(Facts, std::back_inserter(Ordered),
           [&](const Fact &F) { return F.Number == S && Width != 0 && Width <= 64; });
@@ -387,12 +388,12 @@ AccessRanges::Result AccessRanges::withFacts(const SCEV *S, Result R) {
     Result Bound = evaluate(F.Bound);
     if (!Bound || (F.Predicate == CmpInst::ICMP_NE && (!R || All || R->Low == R->High || Bound->Low != Bound->High)))
       continue;
-    if (!R && Width <= 32) // nothing else is known of it
+    if (!R && Width <= 32) // no other bound is known
       R = All = Interval{B.getInt64(APInt::getSignedMinValue(Width).getSExtValue()),
                          B.getInt64(APInt::getSignedMaxValue(Width).getSExtValue()), Width - 1, true};
     if (!R)
       continue;
-    // As the program compares: numbers that have not wrapped.
+    // Compare as the program does, with numbers that have not wrapped.
     APInt Least = APInt::getSignedMinValue(Width).sext(64), Most = APInt::getSignedMaxValue(Width).sext(64);
     Interval Number = *R;
     if (F.Offset != 0)
@@ -403,11 +404,11 @@ AccessRanges::Result AccessRanges::withFacts(const SCEV *S, Result R) {
     narrow(*R, F, *Bound);
   }
   if (All && (R->Low == All->Low || R->High == All->High))
-    return std::nullopt; // one end alone would never be inside
+    return std::nullopt; // an interval needs both ends
   return R;
 }
 
-/// Nothing is left of an interval if the access is never made; then it may be any.
+/// If the access never runs, the interval is empty and may be anything.
 void AccessRanges::narrow(Interval &I, const Fact &F, const Interval &Bound) {
   bool IsStrict = CmpInst::isStrictPredicate(F.Predicate);
   Value *Low = nullptr, *High = nullptr; // of I + F.Offset
@@ -436,7 +437,7 @@ void AccessRanges::narrow(Interval &I, const Fact &F, const Interval &Bound) {
     I.IsShared &= Bound.IsShared;
     return;
   }
-  default: // the others leave no interval, or one that wraps
+  default: // other predicates give no interval, or one that wraps
     return;
   }
   Value *Offset = B.getInt64(F.Offset), *OldLow = I.Low, *OldHigh = I.High;
@@ -459,7 +460,7 @@ AccessRanges::Result AccessRanges::product(const Interval &A, const Interval &C)
     return product(C, A);
   Interval Left = A, Right = C;
   if (Left.Bits + Right.Bits > ProductBits) {
-    // The one that is easier to ask for: what the launch knows, or else what may be much smaller than its type.
+    // Test the operand that is cheaper to test: one known at launch, or one that may be much smaller than its type.
     bool IsLeft = Left.IsShared != Right.IsShared ? Left.IsShared : Left.Bits > Right.Bits;
     Interval &Asked = IsLeft ? Left : Right, &Other = IsLeft ? Right : Left;
     unsigned Rest = ProductBits - std::min(Other.Bits, ProductBits);
@@ -483,7 +484,7 @@ AccessRanges::Result AccessRanges::product(const Interval &A, const Interval &C)
   return R;
 }
 
-/// Not more than SumBits; otherwise the kernel asks.
+/// Limits the interval to SumBits; adds a run-time test if it may be larger.
 AccessRanges::Result AccessRanges::bounded(Interval I) {
   if (I.Bits > SumBits) {
     if (I.Bits > 63 && I.Low != I.High)

@@ -1,4 +1,4 @@
-// What is known about an access, and the range of addresses that the accesses of a loop or a kernel may touch.
+// Facts about an access, and the range of addresses that the accesses of a loop or a kernel may touch.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PASSES_PREPARE_ACCESSRANGES_H
@@ -30,9 +30,9 @@ class ScalarEvolution;
 
 namespace amp {
 
-// What branches have made sure of before a block runs.
+// Facts that branches establish before a block runs.
 
-/// Of numbers that no loop counts: `Number + Offset` compares so with `Bound` wherever the block runs.
+/// `Number + Offset` compares with `Bound` by this predicate wherever the block runs. No loop counts `Number`.
 struct Fact {
   const llvm::SCEV *Number;
   int64_t Offset;
@@ -40,26 +40,26 @@ struct Fact {
   const llvm::SCEV *Bound;
 };
 
-/// Those of all branches on the only way to a block: `if (x > 0 && x < n - 1)` around an access of a[x - 1] says that
-/// x is at least 1 there.
+/// Returns the facts of all branches on the only path to a block: around an access of a[x - 1],
+/// `if (x > 0 && x < n - 1)` establishes that x is at least 1.
 std::vector<Fact> findFacts(const llvm::BasicBlock &Block, const llvm::DominatorTree &DT, llvm::ScalarEvolution &SE);
 
-// Where in a buffer all turns of the loops in a region access, as two numbers that are known before the region.
+// The range of a buffer that all iterations of the loops in a region access, as two values known before the region.
 
 struct KernelInfo;
 
-/// An instruction that may leave the buffer it accesses, or, of its own, a subscript that may be outside of its extent
+/// An instruction that may access outside of its buffer, or a subscript that may be outside of its extent
 /// (asSubscriptValues).
 struct BufferAccess {
   llvm::Instruction *Access = nullptr;
   llvm::Value *Pointer = nullptr;
   uint64_t Bytes = 0;
-  llvm::Value *Data = nullptr;  ///< what the distance in the buffer is counted from, and that distance itself:
-  llvm::Value *Start = nullptr; ///< they stand in the entry block, as
-  llvm::Value *Size = nullptr;  ///< the bytes of the buffer
+  llvm::Value *Data = nullptr;  ///< base of the distance in the buffer; defined in the entry block, like
+  llvm::Value *Start = nullptr; ///< the distance itself, and
+  llvm::Value *Size = nullptr;  ///< the size of the buffer in bytes
 };
 
-/// What is known of a function as it is now.
+/// The analyses of a function in its current state.
 struct RangeAnalyses {
   explicit RangeAnalyses(llvm::Function &F);
 
@@ -71,37 +71,37 @@ struct RangeAnalyses {
   llvm::ScalarEvolution SE;
 };
 
-/// Both ends of what a number may be, 64 bits wide and signed.
+/// The bounds of a number, as signed 64-bit values.
 struct Interval {
-  llvm::Value *Low = nullptr, *High = nullptr; ///< the same value where it is one number
+  llvm::Value *Low = nullptr, *High = nullptr; ///< the same value if the number is known
   unsigned Bits = 64;                          ///< both are in [-2^Bits, 2^Bits)
-  bool IsShared = false;                       ///< all threads of the launch have the same
+  bool IsShared = false;                       ///< equal for all threads of the launch
 };
 
-/// Evaluates what indices are made of, in arithmetic that does not wrap. What would make that different from the
-/// program's arithmetic is asked when the kernel runs: `condition()`. Of the thread's own index all values are taken
-/// that it has in the launch, or in a part of it, so that all threads find the same, and go the same way.
+/// Evaluates the expressions of indices in arithmetic that does not wrap. `condition()` tests at run time whatever
+/// could make the result differ from the program's arithmetic. The thread's own index takes all of its values in the
+/// launch, or in a part of it, so all threads compute the same result and take the same path.
 class AccessRanges {
 public:
-  /// What is computed stands before `At`; `Region` holds all blocks that are run behind it.
+  /// Computes before `At`. `Region` contains all blocks that run after it.
   AccessRanges(const KernelInfo &K, RangeAnalyses &Of, llvm::Instruction *At,
                const llvm::SmallPtrSetImpl<llvm::BasicBlock *> &Region);
 
-  /// The least and the greatest index in each dimension, least significant first: of the tile, or of the thread where
-  /// there are no tiles. All numbers are to be shared by the threads then.
+  /// Sets the smallest and the largest index in each dimension, least significant first: the tile's, or the thread's in
+  /// a kernel without tiles. All values must then be shared by the threads.
   void askAbout(llvm::ArrayRef<llvm::Value *> PartOfLaunch) { Part.assign(PartOfLaunch.begin(), PartOfLaunch.end()); }
 
-  /// Asks that the access stays in its buffer, or the subscript in its extent, while the region runs. False if where it
-  /// goes cannot be told.
+  /// Requires that the access stays in its buffer, or the subscript in its extent, while the region runs. Returns false
+  /// if its range is unknown.
   bool requireInside(const BufferAccess &A);
-  /// True when the intervals that were given are right; null if they always are.
+  /// A value that is true if the computed intervals are right; null if they always are.
   llvm::Value *condition();
 
 private:
   using Result = std::optional<Interval>;
 
   bool requireSubscript(llvm::CallInst &Call);
-  /// The bytes from `Base` to a pointer.
+  /// Returns the distance in bytes from `Base` to a pointer.
   Result distance(llvm::Value *Pointer, llvm::Value *Base);
   void require(llvm::Value *Test, bool IsShared);
   Result evaluate(const llvm::SCEV *S);
@@ -133,8 +133,8 @@ private:
   compat::Expander Expander;
   llvm::IRBuilder<> B;
   llvm::SmallVector<llvm::Value *, 6> Part;
-  const llvm::BasicBlock *Where = nullptr; ///< the access that is asked about, and
-  std::vector<Fact> Facts;                 ///< what holds there
+  const llvm::BasicBlock *Where = nullptr; ///< the current access, and
+  std::vector<Fact> Facts;                 ///< the facts that hold there
   llvm::Value *OfLaunch = nullptr, *OfThread = nullptr;
   std::set<std::tuple<llvm::Value *, llvm::Value *, int64_t, int64_t>> Required;
   llvm::DenseMap<const llvm::SCEV *, Result> Known;

@@ -1,6 +1,6 @@
-// A container's data pointer is read from the first field of its container_state, which lies in the
-// function object or in an array that a pointer in the function object points to. So the address
-// that it is read from is that of the container_state, and the other fields lie behind it.
+// A container's data pointer is loaded from the first field of its container_state. That is in the function object, or
+// in an array that a pointer in the function object points to. The address of this load is therefore the address of the
+// container_state, and the other fields follow it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "GuardAccesses.h"
@@ -32,10 +32,10 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// A pointer that an instruction reads or writes through, and how many bytes.
+/// The pointer and the number of bytes of an access.
 struct Access {
   Value *Pointer = nullptr;
-  uint64_t Bytes = 0; ///< 0: not known when the kernel is compiled
+  uint64_t Bytes = 0; ///< 0: unknown at compile time
 };
 
 class AccessGuard {
@@ -68,12 +68,12 @@ public:
   }
 
 private:
-  /// The buffer of one container: offsets are counted from its start.
+  /// The buffer of a container. Offsets are relative to its start.
   struct Buffer {
     Value *Data, *Start, *Size;
   };
 
-  // Find.
+  // Find accesses.
 
   SmallVector<Access, 2> accessesOf(Instruction &I) const {
     auto Size = [&](Type *T) { return DL.getTypeStoreSize(T).getFixedValue(); };
@@ -102,13 +102,13 @@ private:
     return Objects;
   }
 
-  /// What is a thread's own, or a tile's, or the launch's: no buffer.
+  /// Returns true for memory of a thread, a tile or the launch, which is not a buffer.
   static bool isElsewhere(const Value *Object) {
     auto *I = dyn_cast<Instruction>(Object);
     return isa<AllocaInst, Argument, Constant>(Object) || (I && findBuiltin(*I));
   }
 
-  /// Is this read of a pointer that of an array's address, out of the function object?
+  /// Returns true if this loads an array's address from the function object.
   bool isArrayObject(const Value *V) const {
     auto *Load = dyn_cast<LoadInst>(V);
     if (!Load)
@@ -120,7 +120,7 @@ private:
            });
   }
 
-  /// The read of a container's data pointer, if that is what V is.
+  /// Returns the load of a container's data pointer if V is one.
   const LoadInst *asData(const Value *V) const {
     auto *Load = dyn_cast<LoadInst>(V);
     if (!Load || !Load->getType()->isPointerTy() || isArrayObject(Load))
@@ -133,7 +133,7 @@ private:
     return llvm::all_of(objectsOf(A.Pointer), [&](const Value *O) { return isElsewhere(O) || isArrayObject(O); });
   }
 
-  /// True for what can have a guard.
+  /// Returns true if the access can have a guard.
   bool reachesContainer(const Access &A) const {
     return A.Bytes != 0 && !isElsewhere(A) &&
            llvm::all_of(objectsOf(A.Pointer), [&](const Value *O) { return asData(O) != nullptr; });
@@ -145,7 +145,7 @@ private:
         report(I, diag::Unguarded);
   }
 
-  /// Those that may leave a buffer.
+  /// Returns the accesses that may leave a buffer.
   SmallVector<Instruction *> findAccesses() {
     SmallVector<Instruction *> Found;
     for (Instruction &I : instructions(F)) {
@@ -156,19 +156,19 @@ private:
     return Found;
   }
 
-  // Rewrite.
+  // Rewrite accesses.
 
   void guardAll(std::vector<BufferAccess> Accesses) {
     versionAccesses(K, Accesses);
     SmallSetVector<Instruction *, 16> Rest;
     for (const BufferAccess &A : Accesses)
-      if (!asSubscriptValues(*A.Access)) // report-subscripts does that
+      if (!asSubscriptValues(*A.Access)) // report-subscripts rewrites those
         Rest.insert(A.Access);
     for (Instruction *I : Rest)
       guard(*I);
   }
 
-  /// The entry block has them, and nothing else.
+  /// Leaves only these loads in the entry block.
   void splitAfterReads() {
     BasicBlock &Entry = F.getEntryBlock();
     for (Instruction &I : make_early_inc_range(Entry))
@@ -182,15 +182,15 @@ private:
       SplitBlock(&Entry, std::next(Last->getIterator()));
   }
 
-  /// Reads at constant places of the function object, and of arrays that are captured, are made first of all: that is
-  /// memory which nobody writes, and what indices are made of.
+  /// Hoists loads from constant offsets of the function object and of captured arrays to the start. That memory is
+  /// never written, and indices depend on it.
   void hoistReads() {
     SmallVector<LoadInst *> Loads;
     for (Instruction &I : instructions(F))
       if (auto *Load = dyn_cast<LoadInst>(&I); Load && Load->isSimple())
         Loads.push_back(Load);
     for (LoadInst *Load : Loads)
-      hoist(*Load); // each once: what it reads from comes before it
+      hoist(*Load); // once each, operands first
   }
 
   void hoist(LoadInst &Load) {
@@ -243,7 +243,7 @@ private:
     return It->second;
   }
 
-  /// Do all bytes of the access lie in a buffer that the pointer may point into? Made before `At`.
+  /// Emits the test that all bytes of the access are in the buffer, before `At`.
   Value *isInside(const Access &A, Instruction *At) {
     IRBuilder<> B(At);
     Type *I64 = B.getInt64Ty();
@@ -252,7 +252,7 @@ private:
       const Buffer &Memory = bufferOf(asData(O));
       Value *Offset = B.CreateAdd(B.CreateSub(B.CreatePtrToInt(A.Pointer, I64), B.CreatePtrToInt(Memory.Data, I64)),
                                   Memory.Start, "offset");
-      // Smaller buffers than that have room for none: the difference would be a large number.
+      // If the buffer is smaller than the access, the difference would wrap.
       Value *Last = B.CreateSub(Memory.Size, B.getInt64(A.Bytes - 1));
       Value *Room = B.CreateICmpUGE(Memory.Size, B.getInt64(A.Bytes));
       Value *Inside = B.CreateAnd(Room, B.CreateICmpULT(Offset, Last), "inside");
@@ -277,7 +277,7 @@ private:
   }
 
   static void mergeWithZero(Instruction &I, BasicBlock *Before, BasicBlock *After) {
-    if (I.getType()->isStructTy()) { // what was there, and whether it was changed: each by itself
+    if (I.getType()->isStructTy()) { // a compare-exchange: the old value, and whether it was replaced
       for (User *U : make_early_inc_range(I.users())) {
         auto *Member = cast<ExtractValueInst>(U);
         Member->moveAfter(&I);

@@ -20,7 +20,7 @@ using namespace llvm;
 
 namespace amp {
 
-// An example:
+// Example:
 //
 //   for (int k = 0; k < n; ++k)              if (0 <= i && i + (n - 1) * s < size)
 //     sum += a[i + k * s];                     for (...) sum += a[i + k * s];
@@ -31,7 +31,7 @@ namespace amp {
 
 namespace {
 
-/// A loop that is longer has guards only: instructions.
+/// Longer loops, in instructions, keep their guards only.
 constexpr size_t MaxCopied = 2000;
 
 using BlockSet = SmallPtrSet<BasicBlock *, 16>;
@@ -44,7 +44,7 @@ class Versioner {
 public:
   Versioner(const KernelInfo &K, std::vector<BufferAccess> &Accesses) : K(K), F(*K.Kernel), Accesses(Accesses) {}
 
-  /// Each loop without a barrier that is in no other such loop: threads of a tile may answer the test differently.
+  /// Versions each outermost loop without a barrier: the threads of a tile may take different versions.
   void run() {
     for (bool Again = true; Again;) {
       Again = false;
@@ -75,12 +75,12 @@ private:
     version(Check, L.getHeader(), Region);
   }
 
-  /// `Check` is empty, and the only way into the region.
+  /// `Check` is empty, and the only predecessor of the region.
   void version(BasicBlock *Check, BasicBlock *Entry, const BlockSet &Region) {
     size_t Size = 0;
     for (BasicBlock *Block : Region)
       for (Instruction &I : *Block)
-        Size += isa<AllocaInst>(I) ? MaxCopied + 1 : 1; // one of them for both
+        Size += isa<AllocaInst>(I) ? MaxCopied + 1 : 1; // versions share allocas, so do not copy them
     if (Size > MaxCopied)
       return;
     SmallVector<size_t> Known;
@@ -100,7 +100,7 @@ private:
     addCopies(Region, Known, Copies);
   }
 
-  /// Whether the accesses that are known before the region stay inside; null if none is.
+  /// Emits the test that the accesses with known ranges stay inside; null if no range is known.
   Value *isInside(BasicBlock *Check, const BlockSet &Region, SmallVectorImpl<size_t> &Known) {
     RangeAnalyses Of(F);
     AccessRanges Ranges(K, Of, Check->getTerminator(), Region);
@@ -110,7 +110,7 @@ private:
     Value *Test = Known.empty() ? nullptr : Ranges.condition();
     if (!Test)
       return nullptr;
-    // What is made early may be of numbers that nobody uses.
+    // Values computed early may be poison in executions that do not use them.
     return IRBuilder<>(Check->getTerminator()).CreateFreeze(Test, "inside");
   }
 
@@ -168,7 +168,7 @@ private:
   const KernelInfo &K;
   Function &F;
   std::vector<BufferAccess> &Accesses;
-  SmallPtrSet<BasicBlock *, 8> Done; ///< headers of loops that have been looked at
+  SmallPtrSet<BasicBlock *, 8> Done; ///< headers of visited loops
 };
 
 } // namespace
@@ -180,23 +180,23 @@ void versionAccesses(const KernelInfo &K, std::vector<BufferAccess> &Accesses) {
 
 #undef DEBUG_TYPE
 
-// An example:
+// Example:
 //
 //   void k(f, domain) {                      i1 k.ask(f, domain, low0, high0, ...) {
 //     i = global_id(0)                         return 0 <= low0 && high0 < size / 4
 //     if (inside) a[i] = ... }               }
 //                                            void k.inside(f, domain) { i = global_id(0); a[i] = ... }
 //
-// Who launches asks, for as much of the launch as it likes to know of at once.
+// The runtime calls it for any part of the launch.
 
 #define DEBUG_TYPE "guard-accesses"
 
 namespace {
 
-/// A kernel that is longer has guards only: instructions. It would be compiled twice.
+/// Longer kernels, in instructions, keep their guards only, because they would be compiled twice.
 constexpr size_t MaxKernelSize = 2000;
 
-/// The same access in a copy of its function.
+/// Returns the access in a copy of its function.
 BufferAccess inCopy(const BufferAccess &A, const ValueToValueMapTy &Copies) {
   auto Of = [&](Value *V) -> Value * {
     auto Found = Copies.find(V);
@@ -210,7 +210,7 @@ BufferAccess inCopy(const BufferAccess &A, const ValueToValueMapTy &Copies) {
   return Copy;
 }
 
-/// `T (ptr functor, ptr domain, more...)` with the body of the kernel.
+/// Creates `T (ptr functor, ptr domain, more...)` with the body of the kernel.
 Function *copyKernel(const KernelInfo &K, Type *Result, ArrayRef<Type *> More, StringRef Name,
                      ValueToValueMapTy &Copies) {
   SmallVector<Type *> Parameters(K.Kernel->getFunctionType()->params());
@@ -225,7 +225,7 @@ Function *copyKernel(const KernelInfo &K, Type *Result, ArrayRef<Type *> More, S
   return F;
 }
 
-/// KernelVersions::Ask, and which accesses it has asked about; null if about none.
+/// Creates KernelVersions::Ask, and lists the accesses that it tests; null if there are none.
 Function *makeAsk(const KernelInfo &K, ArrayRef<BufferAccess> Accesses, SmallVectorImpl<size_t> &Known) {
   ValueToValueMapTy Copies;
   LLVMContext &C = K.Kernel->getContext();
@@ -257,7 +257,7 @@ Function *makeAsk(const KernelInfo &K, ArrayRef<BufferAccess> Accesses, SmallVec
   Instruction *End = Entry.getTerminator();
   IRBuilder<> B(End);
   B.SetCurrentDebugLocation(DebugLoc());
-  B.CreateRet(B.CreateFreeze(Test, "inside")); // of numbers, perhaps, that the kernel would not use
+  B.CreateRet(B.CreateFreeze(Test, "inside")); // it may be poison in executions that do not use it
   End->eraseFromParent();
   EliminateUnreachableBlocks(*Ask);
   return Ask;

@@ -1,11 +1,11 @@
 // Compiles the input again, with what the program left out.
 //
 // If a file compiles unchanged, nothing must differ. If Clang reports errors, Visual C++ may still have accepted the
-// program. The errors show what is missing, and the next attempt supplies it. An attempt is a fork of this process, made
-// before any input is read. The first attempt is the compilation itself, and goes on to the object file unless its parser
-// reports errors. In that case it holds its messages, and the waiting process forks another attempt, which receives what
-// is needed. The first attempt without errors goes on. If all have errors, the last one that removed an error goes on, and
-// reports the rest.
+// program. The errors show what is missing, and the next attempt supplies it. An attempt is a fork of this process,
+// made before any input is read. The first attempt is the compilation itself, and goes on to the object file unless its
+// parser reports errors. In that case it holds its messages, and the waiting process forks another attempt, which
+// receives what is needed. The first attempt without errors goes on. If all have errors, the last one that removed an
+// error goes on, and reports the rest.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_LEGACY_ATTEMPTS_H
@@ -23,8 +23,8 @@ LegacyNeeds beginAttempts();
 /// Returns true if this process is an attempt that another one may replace.
 bool isAttempt();
 
-/// Call once, when an attempt has parsed the input, with the locations of its errors and what would remove them. Ends the
-/// process if another attempt replaces it.
+/// Call once, when an attempt has parsed the input, with the locations of its errors and what would remove them. Ends
+/// the process if another attempt replaces it.
 void settleAttempt(const LegacyNeeds &Needs, const std::vector<std::string> &Errors);
 
 } // namespace amp

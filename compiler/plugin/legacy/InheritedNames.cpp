@@ -1,5 +1,5 @@
-// See InheritedNames.h. Looks into a base class as written, into its template and into the template's specializations. Names
-// that only an instantiation provides could be anything.
+// See InheritedNames.h. Looks into a base class as written, into its template and into the template's specializations.
+// Names that only an instantiation provides could be anything.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "InheritedNames.h"

@@ -28,9 +28,9 @@ struct InheritedName {
   bool IsTemplate; ///< `template` is needed before the name if it has arguments
 };
 
-/// Returns how to write `Name` in `Context` so that it is looked up in the dependent base classes of an enclosing class, as
-/// Visual C++ does at instantiation: `this->name`, `Class::name`, `typename Class::name`. Returns nothing if no enclosing
-/// class can inherit it.
+/// Returns how to write `Name` in `Context` so that it is looked up in the dependent base classes of an enclosing
+/// class, as Visual C++ does at instantiation: `this->name`, `Class::name`, `typename Class::name`. Returns nothing if
+/// no enclosing class can inherit it.
 std::optional<InheritedName> findInheritedName(const clang::DeclContext *Context, UnknownName Name);
 
 } // namespace amp

@@ -20,8 +20,8 @@ struct LegacyNeeds {
   std::vector<OmittedTokens> Wrong; ///< supplied without effect
   /// Undeclared names in templates. Visual C++ notices them only at instantiation; here they are errors.
   std::vector<OmittedTokens> Unknown;
-  /// Calls in templates without a candidate for the caller's restriction. Clang's mode for Visual C++ would leave them to the
-  /// instantiation; here they are errors.
+  /// Calls in templates without a candidate for the caller's restriction. Clang's mode for Visual C++ would leave them
+  /// to the instantiation; here they are errors.
   std::vector<OmittedTokens> Restricted;
   bool PrecompiledAsText = false;      ///< some of it is missing in a precompiled header
   OmittedTokens First = {"", ~0u, {}}; ///< the first location with something missing; the offset is ~0u if unknown

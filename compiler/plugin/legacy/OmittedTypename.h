@@ -13,8 +13,8 @@ class SourceManager;
 namespace amp {
 
 /// Returns the first token of `A<T>::b` if the text around Loc can be a declaration (`A<T>::b c = d;`, `A<T>::b *c;`,
-/// `const A<T>::b &c = d;`) or a cast (`(A<T>::b)c`). Loc is where Clang expects a `;` or a declaration of `c`. Otherwise
-/// returns an invalid location.
+/// `const A<T>::b &c = d;`) or a cast (`(A<T>::b)c`). Loc is where Clang expects a `;` or a declaration of `c`.
+/// Otherwise returns an invalid location.
 clang::SourceLocation findOmittedTypename(const clang::SourceManager &SM, clang::SourceLocation Loc);
 
 } // namespace amp

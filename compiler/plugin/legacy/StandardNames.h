@@ -1,5 +1,5 @@
-// Finds the header that declares a name: standard headers by the index of Clang's include cleaner, headers of Visual C++ by a
-// list.
+// Finds the header that declares a name: standard headers by the index of Clang's include cleaner, headers of Visual
+// C++ by a list.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_LEGACY_STANDARDNAMES_H

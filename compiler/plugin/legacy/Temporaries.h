@@ -1,6 +1,6 @@
 // Temporary objects of classes that are given to a `T &`, which Visual C++ let refer to them.
 //
-// Clang's messages name the function and the number of the argument; where that stands, the text says.
+// Clang's messages name the function and the number of the argument; its position is found in the text.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_LEGACY_TEMPORARIES_H

@@ -143,14 +143,14 @@ Value *InterleavedVectors::maskOf(int64_t First, unsigned Count, function_ref<bo
   return B.CreateICmpSLT(Bits, Constant::getNullValue(Bits->getType()));
 }
 
-/// Behind the last column of a row in the mask there may be no memory.
+/// There may be no memory after the last column of a row in the mask.
 Value *InterleavedVectors::loadMasked(int64_t First, unsigned Count) {
   const int64_t Columns = End - int64_t(Lanes - 1) * Stride;
   return B.CreateMaskedLoad(vectorType(Count), address(Base, First), alignment(First),
                             maskOf(First, Count, [&](int64_t At) { return At < End && At % Stride < Columns; }));
 }
 
-/// The elements from First on; poison behind the last one.
+/// The elements from First on; poison after the last one.
 Value *InterleavedVectors::loadPiece(int64_t First) {
   const int64_t Size = Piece, Left = End - First;
   if (Left <= 0)

@@ -93,7 +93,7 @@ private:
     return true;
   }
 
-  /// The type of which an object consists, one behind the other.
+  /// The type of the elements of which an object consists.
   Type *repeated(Type *T) const {
     while (auto *Array = dyn_cast<ArrayType>(T))
       T = Array->getElementType();
@@ -189,7 +189,7 @@ private:
       for (Value *Side : {Copy.getRawDest(), Copy.getRawSource()})
         if (!Found)
           Found = membersAt(Side, Bytes, OfVariables);
-    if (!Found) { // nothing says what lies there
+    if (!Found) { // the contents are unknown
       const uint64_t Size = std::min<uint64_t>(8, std::min(To, From).value());
       if (Bytes / Size > MostMembers)
         return false;

@@ -54,7 +54,7 @@ struct TraceFile {
 /// Converts a time of the file, clamped to 0..LongestTime.
 int64_t nanosecondsOf(double Microseconds);
 constexpr double LongestTime = 1e16;
-/// Returns the process number of an event in 32 bits, which leaves room for the rank.
+/// Returns the process number of an event in 32 bits, which leaves space for the rank.
 int64_t processOf(const llvm::json::Object &Event);
 
 /// Fails for unreadable files, and for files that CPPAMP_TRACE did not write.

@@ -48,8 +48,8 @@ static const char magic[8] = {'C', 'p', 'p', 'A', 'M', 'P', 'k', 't'};
 /// `restrict` for launches whose buffers are distinct, and as nothing otherwise.
 #define CPPAMP_RESTRICT_MACRO "CPPAMP_RESTRICT"
 
-/// Texts of several kernels can be built for one of them: the runtime defines the first macro, and the
-/// second one with the kernel's name behind it.
+/// The text of several kernels can be built for one of them: the runtime then defines the first macro, and the second
+/// one followed by the kernel's name.
 #define CPPAMP_ONE_KERNEL_MACRO "CPPAMP_ONE_KERNEL"
 #define CPPAMP_KERNEL_MACRO_PREFIX "CPPAMP_KERNEL_"
 
@@ -63,14 +63,13 @@ static const char magic[8] = {'C', 'p', 'p', 'A', 'M', 'P', 'k', 't'};
 /// Defined by the runtime for NVIDIA's GPUs, as the compute capability (90 is 9.0): their compiler takes assembly.
 #define CPPAMP_NVIDIA_MACRO "CPPAMP_NVIDIA"
 
-/// What the symbol of a kernel with guards (feature_robust) has behind it where its second version is meant: a record
-/// of its own, without the guards of accesses that host_kernel::ask asks about. It has no machine code for the host.
+/// Suffix of the symbol of the second version of a kernel with guards (feature_robust). That version has a record of
+/// its own, lacks the guards of the accesses that host_kernel::ask tests, and has no machine code for the host.
 #define CPPAMP_INSIDE_SUFFIX ".inside"
 
-/// What the symbol of a kernel has behind it where the form of it is meant of which each thread does the work of
-/// `rows_each` neighbors in the last but one dimension: OpenCL's dimension 1 of the grid is that much shorter, rounded
-/// up, and the domain that the kernel gets is the program's. Such a kernel has a record of its own, and no machine code
-/// for the host.
+/// Suffix of the symbol of the variant in which each thread does the work of `rows_each` neighbors in the last but one
+/// dimension. OpenCL's dimension 1 of the grid is shorter by that factor, rounded up; the domain passed to the kernel
+/// is the program's. Such a variant has a record of its own, and no machine code for the host.
 #define CPPAMP_ROWS_SUFFIX ".rows"
 static const uint32_t rows_each = 4;
 
@@ -97,26 +96,27 @@ struct host_domain {
   void *messages; ///< the words of the buffer of messages; null if the kernel has none
 };
 
-/// Runs `group_count` groups from the one of number `first_group` on. `functor` is the function object,
-/// with host addresses in its containers. `scratch` is `scratch_bytes` of memory at a multiple of
-/// host_scratch_alignment that no other thread uses meanwhile; its contents mean nothing before and after.
+/// Runs `group_count` groups, starting with number `first_group`. `functor` is the function object, with host addresses
+/// in its containers. `scratch` is `scratch_bytes` of memory at a multiple of host_scratch_alignment that no other
+/// thread uses meanwhile; its contents are undefined before and after.
 typedef void host_entry(const void *functor, const struct host_domain *domain, uint64_t first_group,
                         uint64_t group_count, void *scratch);
 
 static const uint32_t host_scratch_alignment = 64;
 
-/// Runs one thread of a kernel with host_by_thread. Which one it is asks the runtime
+/// Runs one thread of a kernel with host_by_thread. The runtime knows which thread it is
 /// (runtime/backend/host/thread_builtins.h); `extent` is host_domain::extent.
 typedef void host_thread(const void *functor, const uint32_t *extent);
 
-/// Of a kernel with guards: do the accesses that its second version makes without them stay inside of their buffers in
-/// this part of a launch? The part is all tiles from `low` to `high` in each dimension, numbered as in host_domain; of
-/// kernels without tiles, all threads. In the containers of `functor` nothing but the data is missing.
+/// For a kernel with guards: returns true if all accesses without guards in its second version stay inside their
+/// buffers in this part of a launch. The part is all tiles from `low` to `high` in each dimension, numbered as in
+/// host_domain, or all threads of a kernel without tiles. The containers in `functor` are complete except for their
+/// data.
 typedef bool host_question(const void *functor, const uint32_t *extent, int64_t low0, int64_t high0, int64_t low1,
                            int64_t high1, int64_t low2, int64_t high2);
 
-/// Instruction sets that a kernel is compiled for, in rising order. The runtime takes the last one that is
-/// there and that the processor has.
+/// Instruction sets that a kernel is compiled for, in ascending order. The runtime uses the last one that exists and
+/// that the processor supports.
 enum host_level : uint32_t {
   host_level_own = 0,    ///< that of the host code around it
   host_level_x86_v2 = 1, ///< x86-64-v2: SSE4.2
@@ -128,9 +128,9 @@ enum host_level : uint32_t {
 enum host_flag : uint32_t {
   /// The code is a host_thread, in code[host_level_own]; its tile_static variables are thread_local.
   host_by_thread = 1u << 0,
-  /// With host_by_thread: threads of a tile may wait for each other, so each needs a stack.
+  /// With host_by_thread: threads of a tile may wait for each other, so each needs a separate stack.
   host_waits = 1u << 1,
-  /// What the tiles of a call of the entry add to the same places is added at the call's end: few calls are better.
+  /// Each call adds its tiles' sums to memory at its end, so few calls are better.
   host_adds = 1u << 2
 };
 
@@ -171,12 +171,13 @@ struct table_header {
 enum feature : uint32_t {
 #define CPPAMP_FEATURE(name, bit, word, title, extensions) feature_##name = 1u << bit,
 #include <amp/detail/features.def>
-  /// Not needed, but there: reads outside of a buffer are 0, and writes are dropped. Where the storage handle
-  /// lies in a container of the function object such a kernel reads the bytes of the buffer.
+  /// Optional: reads outside of a buffer return 0, and writes have no effect. Such a kernel reads the size of the
+  /// buffer from
+  /// the place of the storage handle in a container of the function object.
   feature_robust = 1u << 31,
-  /// Not needed, but there: subscripts outside of an extent are told to the host.
+  /// Optional: subscripts outside of an extent are reported to the host.
   feature_bounds = 1u << 30,
-  /// No image has code for this kernel: it runs where the object file has machine code for it.
+  /// Optional: no image has code for this kernel. It runs only on the host, from the object file's machine code.
   feature_no_image = 1u << 29
 };
 static const uint32_t all_features = 0
@@ -211,7 +212,7 @@ enum container_access : uint32_t {
   access_write = 1u << 1 ///< the kernel may write elements
 };
 
-/// What the name of a container that is in a view of a texture ends with: the member behind the variable.
+/// Suffix of the name of a container inside a view of a texture: the member of the captured variable.
 constexpr char texture_words[] = "_m_words";
 
 /// One array_view or array that the kernel really reaches elements of.

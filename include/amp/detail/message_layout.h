@@ -6,7 +6,8 @@
 //   word 1      messages that did not fit
 //   word 2      how many of those were errors: all but direct3d_printf's
 //   word 3      1: a subscript outside its extent was reported; no others will be (report-subscripts)
-//   then        messages: length (in 32-bit units), kind, origin (message_origin), three global ids (least significant first),
+//   then        messages: length (in 32-bit units), kind, origin (message_origin), three global ids (least significant
+//   first),
 //               the number of arguments, the text's length in bytes, the text, the arguments
 //
 // An argument is a tag and two words. Kernels reserve space with an atomic addition; the library

@@ -1,5 +1,5 @@
-// Sampling of textures at coordinates from 0 to 1: filters, address modes, mip levels, gathering. Uses plain arithmetic,
-// so every device gives the same result, with or without images.
+// Sampling of textures at coordinates from 0 to 1: filters, address modes, mip levels, gathering. Uses plain
+// arithmetic, so every device gives the same result, with or without images.
 //
 //   texel centres are at (i + 1/2) / size;  linear: u = c * size - 1/2, between floor(u) and the
 //   next
@@ -62,8 +62,8 @@ template <typename S> struct border_scalars {
   S operator()(int k) const restrict(amp) { return S(texel_component(color, k)); }
 };
 
-/// Interpolates two texels, or the corners of a line, square or cube, component by component. Bit 0 of a corner's number
-/// is the last dimension.
+/// Interpolates two texels, or the corners of a line, square or cube, component by component. Bit 0 of a corner's
+/// number is the last dimension.
 template <typename T> struct mean_scalars {
   T first, second;
   float weight;

@@ -1,5 +1,5 @@
-// Direct3D's interfaces, for programs that mention them. Linux has no objects of these interfaces, so a call of a function
-// that would create one is an error.
+// Direct3D's interfaces, for programs that mention them. Linux has no objects of these interfaces, so a call of a
+// function that would create one is an error.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_DIRECT3D_H

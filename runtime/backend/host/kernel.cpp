@@ -25,8 +25,8 @@ constexpr uint64_t usual_block = 4096, longest_block = 1 << 16;
 constexpr uint64_t blocks_per_thread = 8, most_blocks_per_thread = 64;
 /// Blocks begin at multiples of a vector. New kernels get blocks as short as this if there are few threads.
 constexpr uint64_t block_step = 64;
-/// The longest time of a block that is longer than a vector, because the threads' times may differ. A row that is one of
-/// many is not split, so that kernels can compute several rows together.
+/// The longest time of a block that is longer than a vector, because the threads' times may differ. A row that is one
+/// of many is not split, so that kernels can compute several rows together.
 constexpr double ticks_of_block = 20000;
 
 uint64_t divide_up(uint64_t a, uint64_t b) { return (a + b - 1) / b; }
@@ -204,8 +204,8 @@ void host_code::copy_functor(const void *functor, char *to) const {
 void host_code::note_ticks(uint64_t threads, uint64_t ticks) noexcept {
   const double measured = static_cast<double>(ticks) / static_cast<double>(threads);
   const double before = m_ticks_per_thread.load(std::memory_order_relaxed);
-  // Give the last run half of the weight: times change between runs, and a single time is unreliable, especially if another
-  // process used the processor.
+  // Give the last run half of the weight: times change between runs, and a single time is unreliable, especially if
+  // another process used the processor.
   m_ticks_per_thread.store(before == 0 ? measured : (before + std::min(measured, 4 * before)) / 2,
                            std::memory_order_relaxed);
 }

@@ -42,13 +42,13 @@ public:
 
   /// Stores the locations of the containers; null: unchanged.
   void place(const backend::container_place *places);
-  /// Returns the domain without `extent` and `messages`. Recomputes it if the extent or the measured time per thread has
-  /// changed.
+  /// Returns the domain without `extent` and `messages`. Recomputes it if the extent or the measured time per thread
+  /// has changed.
   const host_grid &grid_for(const int *extent);
   void *messages() const { return m_messages; }
 
-  /// Returns true if the program's function object can be passed to the kernel as it is: every container holds the address
-  /// of its data.
+  /// Returns true if the program's function object can be passed to the kernel as it is: every container holds the
+  /// address of its data.
   bool is_placed(const void *functor) const;
   /// The number of bytes that copy_functor writes.
   size_t copy_bytes() const { return m_copy_bytes; }

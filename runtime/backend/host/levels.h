@@ -16,7 +16,8 @@ unsigned highest_host_level();
 /// The level at which a kernel runs; host_level_count if it has no code for this processor.
 unsigned choose_host_level(const table::host_kernel &kernel, unsigned highest);
 
-/// The processor and its vectors, such as "AMD EPYC 9254, AVX-512". The name is left out if the system does not report it.
+/// The processor and its vectors, such as "AMD EPYC 9254, AVX-512". The name is left out if the system does not report
+/// it.
 std::string processor_name();
 
 } // namespace Concurrency::detail

@@ -41,8 +41,8 @@ thread_local running_part *here = nullptr;
 /// A signal may arrive outside of the kernel's code, and is then sent again.
 constexpr std::chrono::milliseconds signal_again(2);
 
-/// Returns true if the signal interrupted code of the kernel's object file, and not the handler of another signal, which
-/// would block at least that signal.
+/// Returns true if the signal interrupted code of the kernel's object file, and not the handler of another signal,
+/// which would block at least that signal.
 bool is_in_kernel_code(const running_part &part, const ucontext_t &interrupted) {
   constexpr size_t kernel_mask_bytes = 8; // the part of uc_sigmask that the system writes
   if (memcmp(&interrupted.uc_sigmask, &part.mask, kernel_mask_bytes) != 0)

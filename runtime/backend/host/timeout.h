@@ -4,10 +4,10 @@
 // code, which owns no resources (no lock, no memory, no object with a destructor). Unlike polling in each loop, this is
 // free while kernels run. One thread of the process watches all launches with a time-out.
 //
-// The handler leaves only instructions in the object file that contains the kernel. Other code that the kernel calls may
-// own resources: the dynamic linker binds a symbol or allocates thread-local variables, the mathematical library changes
-// the rounding mode, a signal handler of the program has interrupted the kernel. Then the handler returns, and the
-// watching thread sends the signal again.
+// The handler leaves only instructions in the object file that contains the kernel. Other code that the kernel calls
+// may own resources: the dynamic linker binds a symbol or allocates thread-local variables, the mathematical library
+// changes the rounding mode, a signal handler of the program has interrupted the kernel. Then the handler returns, and
+// the watching thread sends the signal again.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_HOST_TIMEOUT_H
