@@ -289,7 +289,7 @@ private:
   /// signalfd, it must stay pending. Faults belong to the thread that caused them, and SIGPROF to the running thread.
   static const sigset_t *program_signals(sigset_t &set) noexcept {
     (void)sigfillset(&set);
-    for (int number : {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGPROF})
+    for (int number : {SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGPROF})
       (void)sigdelset(&set, number);
     return &set;
   }
