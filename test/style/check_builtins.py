@@ -11,7 +11,8 @@ import sys
 
 # Words that are no functions: the preprocessor's, the image's symbol.
 NO_BUILTINS = {"__cppamp_device_code", "__cppamp_host_code", "__cppamp_kernel", "__cppamp_this_image",
-               "__cppamp_cpu_code", "__cppamp_amp_code", "__cppamp_both_code", "__cppamp_type", "__cppamp_lvalue"}
+               "__cppamp_cpu_code", "__cppamp_amp_code", "__cppamp_both_code", "__cppamp_type", "__cppamp_lvalue",
+               "__cppamp_exception"}
 # How users call those that have no function of their name.
 ALIASES = {"rint": "nearbyint", "recip": "rcp"}
 

@@ -127,6 +127,7 @@ struct LegacyReader::State {
       return;
     noteFirst();
     Macros.push_back(Name.str());
+    Needs.PrecompiledAsText = true; // a precompiled header has its macros already
   }
 
   /// `const unsigned SIZE_WIDTH = 10;`: does a macro of the system's headers stand where the parser wants a name?
