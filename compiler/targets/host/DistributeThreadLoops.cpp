@@ -44,7 +44,7 @@ public:
       if (isa<AtomicRMWInst>(I) && I.use_empty())
         ++Count;
     }
-    for (auto &[I, Part] : PartOf) // what is after the last one goes with it
+    for (auto &[I, Part] : PartOf) // the rest belongs to the last part
       Part = std::min(Part, Count == 0 ? 0 : Count - 1);
   }
 
@@ -77,7 +77,7 @@ public:
     if (!IsOne)
       return 1;
     keep(0, [](Instruction *I) { return I; });
-    // Where thread 0 begins, and one element further for each: what is said of an index may not hold after the row.
+    // Thread 0 begins here, each next thread one element further. Flags of an index may not hold beyond the row.
     for (Instruction &I : make_early_inc_range(Region.getEntryBlock()))
       if (isPlainLoad(I) && dependsOnLane(*I.getOperand(0))) {
         IRBuilder<> B(&I);
@@ -110,7 +110,7 @@ public:
 private:
   int64_t bytesOf(const Instruction &Load) const { return static_cast<int64_t>(DL.getTypeAllocSize(Load.getType())); }
 
-  /// Does each part what the first one does, with the element that lies after all that the first ones' rows read?
+  /// Returns true if each part does what the first one does, on the elements after those that the previous part reads.
   /// Threads may not differ in anything else, and nothing else may happen.
   bool areOne(const ShapeAnalysis &Shapes) const {
     SmallVector<const Instruction *> Effects;
@@ -193,7 +193,7 @@ private:
   const unsigned Row;
   MapVector<Instruction *, unsigned> PartOf;
   unsigned Count = 0; ///< of atomic operations
-  bool IsOne = false; ///< the streams lie one after the other
+  bool IsOne = false; ///< the streams are adjacent in memory
 };
 
 } // namespace

@@ -144,7 +144,7 @@ private:
     return fromDouble(Quotient);
   }
 
-  /// LLVM's way. Lanes that are not there divide by 1. None may divide by 0, not even after the mask: LLVM takes the
+  /// LLVM's way. Inactive lanes divide by 1. No lane may divide by 0, not even an inactive one: LLVM takes the
   /// division into the select, and there a single 0 in a constant vector makes a division without meaning in all lanes.
   Value *divideByLanes() {
     Value *Divisor = D.Divisor;
