@@ -83,6 +83,11 @@ def links(paths, up="../../"):
     return " ".join("[%s](%s%s)" % (os.path.splitext("/".join(p.split("/")[-2:]))[0], up, p) for p in paths)
 
 
+def folders(paths):
+    """For tests with folders of their own, plugin/<check> and end_to_end/<feature>, the folder instead of each file."""
+    return sorted({os.path.dirname(path) if path.count("/") > 2 else path for path in paths})
+
+
 def count(rules, marks):
     """How many rules there are, and how many in which state."""
     states = [state(kinds, marks[number]).split(" (")[0] for number, kinds, _ in rules]
@@ -108,7 +113,7 @@ def write_sections(part_title, sections, marks, reasons):
     explained = []
     for title, rules in sections:
         paths = sorted({path for number, _, _ in rules for kind in marks[number].values() for path in kind})
-        lines.append("| %s | %s to %s | %s |" % (title, rules[0][0], rules[-1][0], links(paths)))
+        lines.append("| %s | %s to %s | %s |" % (title, rules[0][0], rules[-1][0], links(folders(paths))))
         explained += ["- %s, %s: %s." % (number, text, "; ".join(reasons[number])) for number, kinds, text in rules
                       if state(kinds, marks[number]) == "explained"]
     return lines + ([""] + explained if explained else [])
