@@ -1,6 +1,6 @@
-// See LegacyReader.h. Errors are what tells: a name that Clang does not find, at a place where a header of the library
-// or of Visual C++ has it, or a class whose bases depend on parameters has it from these, or a template that is
-// declared before the name; a dependent name that it wants a keyword for.
+// See LegacyReader.h. The reader interprets errors: a name that Clang does not find may be declared by a header of the
+// standard library or of Visual C++, by a dependent base class, or after the template that uses it. A dependent name
+// may lack a keyword.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegacyReader.h"
@@ -29,7 +29,8 @@ using namespace clang;
 namespace amp {
 namespace {
 
-/// What Clang's mode for Visual C++ has accepted by a message of this kind. Empty if that is no such message.
+/// Returns which extension Clang's mode for Visual C++ accepted, if Id is a message about one, and else an empty
+/// string.
 StringRef nameExtension(unsigned Id) {
   switch (Id) {
   case clang::diag::ext_typename_missing:
@@ -101,7 +102,7 @@ struct LegacyReader::State {
       addMacro(Needs.Source.LenientMacros, Info);
     if (Info.getID() == clang::diag::note_parameter_here || Info.getID() == clang::diag::note_parameter_named_here)
       addTemporary(SM, std::exchange(Bound, {}));
-    // Conversions of arguments, too, are by a function with the caller's restriction.
+    // Conversions of arguments also call functions with the caller's restriction.
     if ((Info.getID() == clang::diag::note_ovl_candidate_bad_target ||
          Info.getID() == clang::diag::note_ovl_candidate_bad_list_argument ||
          Info.getID() == clang::diag::note_ovl_candidate_bad_conv) &&
@@ -127,10 +128,11 @@ struct LegacyReader::State {
       return;
     noteFirst();
     Macros.push_back(Name.str());
-    Needs.PrecompiledAsText = true; // a precompiled header has its macros already
+    Needs.PrecompiledAsText = true; // the precompiled header already contains the macros
   }
 
-  /// `const unsigned SIZE_WIDTH = 10;`: does a macro of the system's headers stand where the parser wants a name?
+  /// Handles `const unsigned SIZE_WIDTH = 10;`: returns true if a macro of the system's headers replaced a name that
+  /// the program declares.
   bool hideMacro(const SourceManager &SM, SourceLocation Loc) {
     if (!Loc.isMacroID() || !Parser)
       return false;
@@ -147,7 +149,7 @@ struct LegacyReader::State {
     return true;
   }
 
-  /// Is this call, which no candidate fits, in amp code of a template?
+  /// Records a call without viable candidate in amp code of a template.
   void noteCallInTemplate(const SourceManager &SM, SourceLocation Loc, const OmittedTokens &Here) {
     InTemplate = {};
     if (Known.Source.Microsoft || !Parser || !Parser->CurContext || !Parser->CurContext->isDependentContext() ||
@@ -163,7 +165,7 @@ struct LegacyReader::State {
     InTemplate.Name = T.getRawIdentifier().str();
   }
 
-  /// Does amp code find a function of that name, in any namespace?
+  /// Returns true if amp code can find a function of that name, in any namespace.
   static bool hasAmpFunction(const DeclContext *Scope, DeclarationName Name) {
     if (llvm::any_of(Scope->lookup(Name), [](const NamedDecl *D) {
           const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction();
@@ -176,7 +178,7 @@ struct LegacyReader::State {
     });
   }
 
-  /// Says what the mode leaves to an instantiation that may never come.
+  /// Reports errors that the mode defers to an instantiation that may never happen.
   void reportRestrictedCalls(ASTContext &Context) {
     if (!Known.Source.Microsoft)
       return;
@@ -192,8 +194,8 @@ struct LegacyReader::State {
     }
   }
 
-  /// May there be one after the template, or in a header that is supplied? Visual C++ finds it when the template is
-  /// instantiated.
+  /// Returns true if such a function may be declared after the template or in a supplied header. Visual C++ finds it
+  /// when it instantiates the template.
   bool hasAmpFunctionLater(ASTContext &Context, StringRef Name) const {
     const DeclarationName N(&Context.Idents.get(Name));
     return (Known.Source.LateNames || !Known.Headers.empty()) && hasAmpFunction(Context.getTranslationUnitDecl(), N);
@@ -242,7 +244,7 @@ struct LegacyReader::State {
       }
       return;
     case clang::diag::err_too_many_args_in_macro_invoc:
-      HasTooManyArguments = true; // a note names it
+      HasTooManyArguments = true; // a note names the macro
       return;
     case clang::diag::err_expected:
     case clang::diag::err_expected_unqualified_id:
@@ -285,7 +287,7 @@ struct LegacyReader::State {
       findName(SM, Loc, Here, /*IsType=*/false);
       break;
     case clang::diag::err_mem_init_not_member_or_class_suggest:
-    case clang::diag::err_mem_init_not_member_or_class: // the name of the base's template, for the base
+    case clang::diag::err_mem_init_not_member_or_class: // the name of the base's template instead of the base
       findName(SM, Loc, Here, /*IsType=*/false, /*IsInitializer=*/true);
       return;
     case clang::diag::err_deduced_class_template_ctor_no_viable: // `size_type n = 1;`, reported at the variable
@@ -296,8 +298,8 @@ struct LegacyReader::State {
     case clang::diag::err_unknown_typename_suggest:
     case clang::diag::err_no_template:
     case clang::diag::err_no_template_suggest:
-    case clang::diag::err_template_missing_args: // the same
-    case clang::diag::err_auto_not_allowed:      // and since C++17
+    case clang::diag::err_template_missing_args: // as above
+    case clang::diag::err_auto_not_allowed:      // as above, since C++17
       findName(SM, Loc, Here, /*IsType=*/true);
       break;
     default:
@@ -308,7 +310,7 @@ struct LegacyReader::State {
     addHeaders(SM, Loc, Info);
   }
 
-  /// Is a name that a template has not found declared after it?
+  /// Looks for names that a template did not find among the declarations that follow it.
   void findLateNames(ASTContext &Context) {
     const SourceManager &SM = Context.getSourceManager();
     const TranslationUnitDecl *Global = Context.getTranslationUnitDecl();
@@ -341,7 +343,7 @@ struct LegacyReader::State {
     return {nameFile(SM, Loc).str(), SM.getFileOffset(Loc), What, std::move(Name)};
   }
 
-  /// The identifier before Loc, or Loc.
+  /// Returns the location of the identifier before Loc, or Loc.
   static SourceLocation findWordBefore(const SourceManager &SM, SourceLocation Loc) {
     const unsigned Offset = SM.getFileOffset(Loc);
     StringRef Before = SM.getBufferData(SM.getFileID(Loc)).take_front(Offset).rtrim();
@@ -351,7 +353,7 @@ struct LegacyReader::State {
     return Before.size() == Size ? Loc : Loc.getLocWithOffset(int(Before.size()) - int(Offset));
   }
 
-  /// `friend class reference;`, where `reference` is a typedef's name.
+  /// Handles `friend class reference;` where `reference` is a typedef.
   void dropTagKeyword(const SourceManager &SM, SourceLocation Name, OmittedTokens Here) {
     const StringRef Before = SM.getBufferData(SM.getFileID(Name)).take_front(Here.Offset).rtrim();
     for (StringRef Keyword : {"class", "struct", "union"})
@@ -362,7 +364,7 @@ struct LegacyReader::State {
       }
   }
 
-  /// `pointer > 0`
+  /// Handles `pointer > 0`.
   void addNullPointer(const SourceManager &SM, const clang::Diagnostic &Info) {
     if (Info.getNumArgs() < 2 || Info.getNumRanges() < 2)
       return;
@@ -373,7 +375,7 @@ struct LegacyReader::State {
     }
   }
 
-  /// `T one = one<T>::value;` means the template, not the variable that is declared here. A note tells its scope.
+  /// Handles `T one = one<T>::value;`, where the initializer names the template. A note contains its scope.
   void addQualifier(const clang::Diagnostic &Info) {
     for (const FixItHint &Hint : Info.getFixItHints()) {
       const StringRef Code = Hint.CodeToInsert;
@@ -403,7 +405,7 @@ struct LegacyReader::State {
            (Class->getName() == "exception" || Class->getName() == "__cppamp_exception");
   }
 
-  /// `std::exception("text")`, also as the initializer of a base class.
+  /// Handles `std::exception("text")`, also as the initializer of a base class.
   bool nameException(const SourceManager &SM, SourceLocation Loc, const clang::Diagnostic &Info) {
     if (!isStdException(Info) || !Parser || !Parser->CurContext)
       return false;
@@ -415,7 +417,7 @@ struct LegacyReader::State {
     return true;
   }
 
-  /// Where `exception` stands in the type that begins at Loc, or before the variable there.
+  /// Records `exception` in the type that begins at Loc, or before the variable there.
   void addException(const SourceManager &SM, SourceLocation Loc) {
     const StringRef Word = "exception";
     const StringRef Text = SM.getBufferData(SM.getFileID(Loc));
@@ -432,7 +434,7 @@ struct LegacyReader::State {
     if (At == StringRef::npos)
       return;
     OmittedTokens Name = {nameFile(SM, Loc).str(), static_cast<unsigned>(At), OmittedTokens::ExceptionName};
-    if (llvm::is_contained(Known.Source.Omitted, Name)) { // whose argument is no text
+    if (llvm::is_contained(Known.Source.Omitted, Name)) { // the argument is not a string
       llvm::erase(Needs.Source.Omitted, Name);
       Needs.Wrong.push_back(std::move(Name));
     } else if (!llvm::is_contained(Needs.Wrong, Name)) {
@@ -441,7 +443,7 @@ struct LegacyReader::State {
     }
   }
 
-  /// In a template, where `A<T>::b c` may be a declaration.
+  /// Handles statements in templates, where `A<T>::b c` may be a declaration.
   bool addTypenameOfStatement(const SourceManager &SM, SourceLocation Loc) {
     if (!Parser || !Parser->CurContext || !Parser->CurContext->isDependentContext() ||
         Parser->inTemplateInstantiation())
@@ -453,8 +455,8 @@ struct LegacyReader::State {
     return true;
   }
 
-  /// Casts operands whose conversion the restriction chooses. Not in instantiations: the type may be another one in the
-  /// next.
+  /// Adds casts to operands whose conversion depends on the restriction. Skips instantiations, because the type may
+  /// differ in the next one.
   bool chooseConversion(const SourceManager &SM, const clang::Diagnostic &Info) {
     if (!Parser || Parser->inTemplateInstantiation())
       return false;
@@ -483,7 +485,7 @@ struct LegacyReader::State {
       Temporaries.push_back({Info.getLocation(), Number, Range});
   }
 
-  /// `views.push_back(array<int>(3))`: an array_view of a temporary array.
+  /// Handles `views.push_back(array<int>(3))`, which converts a temporary array to an array_view.
   void noteTemporaryArray(const SourceManager &SM, const clang::Diagnostic &Info) {
     constexpr unsigned From = 3, To = 4, OfObject = 5, Argument = 6;
     if (Info.getNumArgs() <= Argument || Info.getArgKind(From) != DiagnosticsEngine::ak_qualtype ||
@@ -511,7 +513,7 @@ struct LegacyReader::State {
     add(makeTokens(SM, Last, OmittedTokens::EndOfCast));
   }
 
-  /// Takes an Lvalue back if its operand is not of a class.
+  /// Removes an Lvalue if its operand is not of class type.
   bool dropTemporary(const OmittedTokens &Here) {
     auto IsHere = [&](const OmittedTokens &T) { return T.What == OmittedTokens::Lvalue && T.isAt(Here); };
     const auto Wrong = llvm::find_if(Known.Source.Omitted, IsHere);
@@ -533,8 +535,8 @@ struct LegacyReader::State {
     return T.What == OmittedTokens::TypeOfClass || T.What == OmittedTokens::Class || T.What == OmittedTokens::This;
   }
 
-  /// If the class does not inherit the name that was said to be its own, or not as a value: removesError that, and says
-  /// so.
+  /// Corrects a scope that was added to a name which the class inherits as a type, or does not inherit. Returns true if
+  /// there was one.
   bool correct(const OmittedTokens &Here, bool IsType) {
     auto IsWrong = [&](const OmittedTokens &T) { return isScope(T) && T.isAt(Here); };
     auto Wrong = llvm::find_if(Needs.Source.Omitted, IsWrong);
@@ -549,13 +551,13 @@ struct LegacyReader::State {
     return true;
   }
 
-  /// Does one `&` stand before it?
+  /// Returns true if a single `&` precedes Loc.
   static bool isAddressed(const SourceManager &SM, SourceLocation Loc) {
     StringRef Before = SM.getBufferData(SM.getFileID(Loc)).take_front(SM.getFileOffset(Loc)).rtrim();
     return Before.ends_with("&") && !Before.ends_with("&&");
   }
 
-  /// Code of templates may use a name that is declared later, or inherited.
+  /// Code of templates may use names that are declared later or inherited.
   void findName(const SourceManager &SM, SourceLocation Loc, const OmittedTokens &Here, bool IsType,
                 bool IsInitializer = false) {
     LangOptions Lang;
@@ -571,8 +573,8 @@ struct LegacyReader::State {
       if (std::optional<InheritedName> Found = findInheritedName(Parser->CurContext, {Name, IsType, NeedsThis})) {
         if (llvm::any_of(Needs.Source.Omitted, IsHere))
           return;
-        bool IsScope = IsInitializer ||
-                       (Next && Next->is(tok::coloncolon)); // `typename` stands before it only if a type comes of it
+        bool IsScope =
+            IsInitializer || (Next && Next->is(tok::coloncolon)); // `typename` may only precede a name of a type
         add({Here.File, Here.Offset, IsScope ? OmittedTokens::Class : Found->What, Found->Class});
         if (Found->IsTemplate && Next && Next->is(tok::less))
           add({Here.File, Here.Offset, OmittedTokens::Template});
@@ -590,11 +592,11 @@ struct LegacyReader::State {
         UnknownInNamespaces.emplace_back(Namespace, Name, Use);
   }
 
-  /// Without the mode for Visual C++, in which some of these would be no errors.
+  /// Does nothing in Clang's mode for Visual C++, which does not report some of these names.
   void keepUnknownNames(const SourceManager &SM) {
     if (Known.Source.Microsoft || Needs.Source.LateNames)
       return;
-    // A declaration that lacks a keyword is none, and its name is not known either.
+    // A declaration that lacks a keyword does not declare its name either.
     if (llvm::any_of(Needs.Source.Omitted, [](const OmittedTokens &O) {
           return O.What == OmittedTokens::Typename || O.What == OmittedTokens::Template;
         }))
@@ -605,7 +607,7 @@ struct LegacyReader::State {
                                  U.IsType ? OmittedTokens::Typename : OmittedTokens::Class, U.Name->getName().str()});
   }
 
-  /// Says what the mode has not.
+  /// Reports names that the mode does not handle.
   void reportUnknownNames(ASTContext &Context) {
     if (!Known.Source.Microsoft || Known.Source.LateNames)
       return;
@@ -637,7 +639,7 @@ struct LegacyReader::State {
       InStd |= addHeadersOf(Info, I);
     const unsigned Id = Info.getID();
     const bool OfClass = !InStd && (Id == clang::diag::err_no_member || Id == clang::diag::err_no_member_suggest);
-    const bool IsKnown = Id == clang::diag::err_ovl_no_viable_function_in_call; // and its arguments do not fit
+    const bool IsKnown = Id == clang::diag::err_ovl_no_viable_function_in_call; // but its arguments do not match
     if (OfClass || IsKnown)
       addParallelPatterns(SM, Loc, Info);
     LangOptions Lang;
@@ -647,7 +649,7 @@ struct LegacyReader::State {
       addHeader(T.getRawIdentifier(), InStd ? NameScope::Std : usesStd() ? NameScope::Both : NameScope::Global);
   }
 
-  /// `concurrency::parallel_for(...)`, and `parallel_for_each(v.begin(), v.end(), f)`, which is not that of <amp.h>.
+  /// Handles `concurrency::parallel_for(...)`, and `parallel_for_each(v.begin(), v.end(), f)`, which <amp.h> lacks.
   void addParallelPatterns(const SourceManager &SM, SourceLocation Loc, const clang::Diagnostic &Info) {
     LangOptions Lang;
     Lang.CPlusPlus = 1;
@@ -667,7 +669,7 @@ struct LegacyReader::State {
     }
   }
 
-  /// Is there a `using namespace std` around?
+  /// Returns true if a `using namespace std` is in effect.
   bool usesStd() const {
     for (const DeclContext *DC = Parser ? Parser->CurContext : nullptr; DC; DC = DC->getLookupParent())
       if (DC->isFileContext())
@@ -677,7 +679,7 @@ struct LegacyReader::State {
     return false;
   }
 
-  /// Has a class a body, or that of its template?
+  /// Returns true if the class, or the template that it is instantiated from, has a body.
   static bool isComplete(const TagDecl *Tag) {
     auto *Special = dyn_cast<ClassTemplateSpecializationDecl>(Tag);
     return Tag->getDefinition() || (Special && Special->getSpecializedTemplate()->getTemplatedDecl()->hasDefinition());
@@ -696,13 +698,13 @@ struct LegacyReader::State {
            });
   }
 
-  /// Is the name declared where it is looked for?
+  /// Returns true if lookup in this scope would find the name.
   bool isDeclared(StringRef Name, NameScope Scope) const {
     return Parser && ((Scope != NameScope::Global && isDeclaredIn(Parser->getStdNamespace(), Name)) ||
                       (Scope != NameScope::Std && isDeclaredIn(Parser->Context.getTranslationUnitDecl(), Name)));
   }
 
-  /// Headers of the classes that an argument names. True if it is namespace std.
+  /// Adds the headers of the classes that an argument names. Returns true if the argument is namespace std.
   bool addHeadersOf(const clang::Diagnostic &Info, unsigned I) {
     using Engine = DiagnosticsEngine;
     auto *Pointer = reinterpret_cast<void *>(Info.getRawArg(I));
@@ -729,7 +731,7 @@ struct LegacyReader::State {
     }
   }
 
-  /// `std::ifstream` is a typedef of `std::basic_ifstream<char>`: either may be in the list.
+  /// `std::ifstream` is a typedef of `std::basic_ifstream<char>`; the list may contain either.
   void addHeadersOf(QualType T) {
     if (T.isNull())
       return;
@@ -772,34 +774,34 @@ struct LegacyReader::State {
       add(std::move(T));
   }
 
-  /// An argument of a function that wants an lvalue there.
+  /// An argument of a function that requires an lvalue.
   struct Temporary {
     SourceLocation Function;
-    unsigned Number; ///< from 1
+    unsigned Number; ///< counts from 1
     SourceRange Argument;
   };
   std::vector<Temporary> Temporaries;
-  llvm::DenseSet<SourceLocation> WithUnsigned;     ///< function templates whose parameters are unsigned
-  llvm::DenseSet<SourceLocation> DefaultArguments; ///< parameters that have one outside of their class
-  bool HasTooManyArguments = false;                ///< the last error is about a macro
-  bool IsNoTemplate = false;                       ///< the last error is about a variable that hides a template
-  OmittedTokens Now;                               ///< the place of the last error
-  OmittedTokens InTemplate;                        ///< the same if it is a call in a template, with what it calls
-  SourceLocation Call;                             ///< of the last error
-  SourceRange Bound;                               ///< a temporary, if the last error is about one
-  bool LastAccepted = false; ///< the last message was no error, and its notes are not for the user
+  llvm::DenseSet<SourceLocation> WithUnsigned;     ///< function templates with unsigned parameters
+  llvm::DenseSet<SourceLocation> DefaultArguments; ///< parameters with a default argument outside of their class
+  bool HasTooManyArguments = false;                ///< the last error concerns a macro
+  bool IsNoTemplate = false;                       ///< the last error concerns a variable that hides a template
+  OmittedTokens Now;                               ///< the location of the last error
+  OmittedTokens InTemplate;                        ///< the same, for a call in a template, with the called name
+  SourceLocation Call;                             ///< the call of the last error
+  SourceRange Bound;                               ///< the temporary that the last error concerns, if any
+  bool LastAccepted = false; ///< the last message was not an error, so the user does not see its notes
   llvm::StringSet<> Seen;
   struct UnknownName {
     const IdentifierInfo *Name;
     SourceLocation Use;
     bool IsType;
-    bool InBody; ///< of a function, which is parsed late if need be
+    bool InBody; ///< in the body of a function, whose parsing can be deferred
   };
   std::vector<UnknownName> Unknown;
   std::vector<std::tuple<const NamespaceDecl *, const IdentifierInfo *, SourceLocation>> UnknownInNamespaces;
 };
 
-/// What only declarations tell that have been parsed.
+/// Handles what depends on parsed declarations.
 void LegacyReader::State::readDeclarations(ASTContext &Context) {
   if (Temporaries.empty() && WithUnsigned.empty() && DefaultArguments.empty())
     return;
@@ -809,7 +811,7 @@ void LegacyReader::State::readDeclarations(ASTContext &Context) {
     const FunctionDecl *F = Functions.lookup(T.Function);
     if (!F || T.Number == 0 || T.Number > F->getNumParams())
       continue;
-    // Of a class, as far as can be told.
+    // The argument may be of class type.
     if (mayBeClass(F->getParamDecl(T.Number - 1)->getType().getNonReferenceType()))
       addTemporary(SM, T.Argument);
   }

@@ -1,4 +1,4 @@
-// Reads Clang's errors for what a program leaves out that Visual C++ did not ask for.
+// Derives from Clang's errors what a program omits that Visual C++ did not require.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_LEGACY_LEGACYREADER_H
@@ -16,27 +16,28 @@ class Sema;
 
 namespace amp {
 
-/// A place, in the parse that is going on; invalid if that has not come to it.
+/// Returns the location in the current parse, or an invalid one if the parse has not reached it.
 clang::SourceLocation findPlace(const clang::SourceManager &SM, const OmittedTokens &Place);
 
-/// Adds to the needs of one parse what its errors show to be missing.
+/// Collects what the errors of one parse show to be missing.
 class LegacyReader {
 public:
-  /// `Known`: what this parse has been given.
+  /// `Known`: what this parse was supplied with.
   explicit LegacyReader(const LegacyNeeds &Known);
   ~LegacyReader();
 
-  /// The parser's semantic half, while there is one.
+  /// The parser's Sema, while it exists.
   void setSema(clang::Sema *S);
-  /// Looks at a message before anybody else. True if it only says that Clang accepts what Visual C++ accepted.
+  /// Reads a message before other consumers. Returns true if it only reports an extension of Visual C++ that Clang
+  /// accepted.
   bool read(clang::DiagnosticsEngine::Level Level, const clang::Diagnostic &Info);
-  /// To be called when all is parsed.
+  /// Call this when the file is parsed.
   void finish(clang::ASTContext &Context);
 
   const LegacyNeeds &needs() const;
-  /// The places of the errors, each once.
+  /// The locations of the errors, without duplicates.
   const std::vector<std::string> &errors() const;
-  /// What Clang's mode for Visual C++ has accepted: places by what is missing there.
+  /// What Clang's mode for Visual C++ accepted: locations, by what is missing there.
   const AcceptedExtensions &accepted() const;
 
 private:

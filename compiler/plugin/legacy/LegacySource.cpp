@@ -22,7 +22,7 @@ using namespace clang;
 namespace amp {
 namespace {
 
-/// Headers can be brought into sources only, and what changes these must see what they are.
+/// Headers can only be supplied to source files, and actions that modify sources must see them unchanged.
 bool canAttempt(const CompilerInstance &CI) {
   const FrontendOptions &Frontend = CI.getFrontendOpts();
   const FrontendInputFile &Input = Frontend.Inputs[0];
@@ -31,7 +31,7 @@ bool canAttempt(const CompilerInstance &CI) {
          Action != frontend::FixIt;
 }
 
-/// What the precompiled header was made of; empty if there is none.
+/// Returns the header that the precompiled header was made from, or an empty string without one.
 std::string findPrecompiledHeader(CompilerInstance &CI) {
   const std::string &Precompiled = CI.getPreprocessorOpts().ImplicitPCHInclude;
   if (Precompiled.empty())
@@ -40,15 +40,15 @@ std::string findPrecompiledHeader(CompilerInstance &CI) {
                                           CI.getDiagnostics());
 }
 
-/// Have the host's compilation and all that are made from it read the text of the precompiled header, which the
-/// preprocessor has been given beside it.
+/// Makes the host compilation and all compilations derived from it read the text of the precompiled header, which the
+/// preprocessor also has.
 void readPrecompiledAsText(CompilerInstance &CI) {
   PreprocessorOptions &Options = CI.getPreprocessorOpts();
   Options.Includes.insert(Options.Includes.begin(), findPrecompiledHeader(CI));
   Options.ImplicitPCHInclude.clear();
 }
 
-/// The includes that the preprocessor shall begin with, for this compilation and those that are made from it.
+/// Adds these includes at the start of this compilation and of those derived from it.
 void includeHeaders(CompilerInstance &CI, ArrayRef<std::string> Headers) {
   std::string Lines;
   for (const std::string &Header : Headers) {
@@ -78,7 +78,7 @@ struct LegacyCompilation::State {
   CompilerInstance &CI;
   const LegacyNeeds Given;
   LegacyReader Reader;
-  HeldMessages *Messages = nullptr; ///< which the engine owns
+  HeldMessages *Messages = nullptr; ///< owned by the diagnostics engine
 
   std::vector<std::string> describe(const TokenSummary &Seen) const;
   SourceLocation findPlace(const TokenSummary &Seen) const;
@@ -151,7 +151,7 @@ std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &
   return What;
 }
 
-/// The first place where something is missing, as far as that is known.
+/// Returns the first known location where something is missing.
 SourceLocation LegacyCompilation::State::findPlace(const TokenSummary &Seen) const {
   SourceManager &SM = CI.getSourceManager();
   SourceLocation First = Given.First.Offset != ~0u ? amp::findPlace(SM, Given.First) : SourceLocation();

@@ -1,9 +1,9 @@
-// Programs that Visual C++ of 2013 took as they are: they use names whose headers its own headers brought, leave out
-// `typename`, `template` and `this->`, use in templates what is declared after them, and say `void main`. A program
-// that compiles without is not touched.
+// Compiles programs that Visual C++ 2013 accepted unchanged: they use names whose headers Visual C++'s own headers
+// included, omit `typename`, `template` and `this->`, use names in templates before their declaration, and write
+// `void main`. Programs that compile without such help are left alone.
 //
-// Most of it is what Clang's own mode for Visual C++ accepts; it is on in the program's files, after a first attempt
-// has failed without (Attempts.h).
+// Clang's own mode for Visual C++ accepts most of this. It is enabled for the program's own files after a first
+// attempt without it has failed (Attempts.h).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_LEGACY_LEGACYSOURCE_H
@@ -25,19 +25,19 @@ namespace amp {
 /// One attempt at compiling an input, from before its first token to the last.
 class LegacyCompilation {
 public:
-  /// Begins the attempts. Gives the preprocessor the headers that this one is to supply. Null if the input is to be
-  /// taken as it is.
+  /// Starts the attempts and gives the preprocessor the headers that this one supplies. Returns null if the input must
+  /// be compiled as it is.
   static std::unique_ptr<LegacyCompilation> begin(clang::CompilerInstance &CI);
   ~LegacyCompilation();
 
-  /// What the tokens lack.
+  /// What the source omits.
   LegacySource getSource() const;
-  /// The parser's semantic half, while there is one.
+  /// The parser's Sema, while it exists.
   void setSema(clang::Sema *Parser);
-  /// Looks at a message of Clang's before anybody else. True if the user need not see it.
+  /// Reads a message of Clang before other consumers. Returns true if the user does not need to see it.
   bool read(clang::DiagnosticsEngine::Level Level, const clang::Diagnostic &Info);
-  /// To be called when the input is parsed. If it has errors that may be mended, the process ends here, and another
-  /// attempt takes its place; otherwise one remark says what has been supplied.
+  /// Call this when the input is parsed. If it has errors that can be fixed, the process exits here, and another
+  /// attempt replaces it. Otherwise one remark lists what was supplied.
   void settle(clang::ASTContext &Context, const TokenSummary &Seen);
 
 private:

@@ -1,4 +1,4 @@
-// The entry of a kernel in two versions: with and without guards.
+// The entry of a kernel with two clones: guarded and unguarded.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_HOST_DISPATCHVERSION_H
@@ -8,9 +8,9 @@
 
 namespace amp {
 
-/// A table::host_entry that calls the two others. `Inside` runs all groups that it is called for if KernelVersions::Ask
-/// says of the whole launch that it may; otherwise each group is asked about, and runs of groups with the same answer
-/// are given to one of them. One function does that for all kernels of a module.
+/// Creates a table::host_entry that calls the two clones. If KernelVersions::Ask allows it for the whole launch,
+/// `Inside` runs all groups. Otherwise Ask is called for each group, and consecutive groups with the same result go to
+/// one clone. All kernels of a module share one function for this.
 llvm::Function *dispatchVersion(llvm::StringRef Name, const TileShape &Tile, llvm::Function &Ask,
                                 llvm::Function &Inside, llvm::Function &Guarded);
 

@@ -1,5 +1,5 @@
-// See DistributeThreadLoops.h. Each part is a copy of the region without what the others do; of streams that are one,
-// the first is all of them.
+// See DistributeThreadLoops.h. Each part is a copy of the region without the effects of the other parts. Contiguous
+// streams become the first part, extended to all of them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/DistributeThreadLoops.h"
@@ -25,7 +25,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// Fewer are no trouble to a prefetcher.
+/// Prefetchers handle fewer streams well.
 constexpr unsigned FewestStreams = 4;
 
 bool isPlainLoad(const Instruction &I) {
@@ -33,7 +33,7 @@ bool isPlainLoad(const Instruction &I) {
   return Load && Load->isSimple() && !Load->hasMetadata(LLVMContext::MD_invariant_load);
 }
 
-/// A region of one block, and the part that each of its instructions with an effect is in.
+/// A region of one block, and a map from each instruction with an effect to its part.
 class Streams {
 public:
   Streams(Function &Region, unsigned Row) : Region(Region), DL(Region.getParent()->getDataLayout()), Row(Row) {
@@ -44,7 +44,7 @@ public:
       if (isa<AtomicRMWInst>(I) && I.use_empty())
         ++Count;
     }
-    for (auto &[I, Part] : PartOf) // the rest belongs to the last part
+    for (auto &[I, Part] : PartOf) // everything else belongs to the last part
       Part = std::min(Part, Count == 0 ? 0 : Count - 1);
   }
 
@@ -71,13 +71,14 @@ public:
     return Loads >= FewestStreams;
   }
 
-  /// The region for the threads of a row as they are in the first stream becomes one for a row that goes through all of
-  /// them; how many. 1: it cannot.
+  /// Extends the region for a row of threads in the first stream to a row that covers all streams. Returns their
+  /// number, or 1 if that is not possible.
   unsigned join() {
     if (!IsOne)
       return 1;
     keep(0, [](Instruction *I) { return I; });
-    // Thread 0 begins here, each next thread one element further. Flags of an index may not hold beyond the row.
+    // Thread 0 starts here, and each next thread one element later. An index's no-wrap flags may not hold beyond the
+    // row.
     for (Instruction &I : make_early_inc_range(Region.getEntryBlock()))
       if (isPlainLoad(I) && dependsOnLane(*I.getOperand(0))) {
         IRBuilder<> B(&I);
@@ -90,7 +91,7 @@ public:
     return Count;
   }
 
-  /// The region's parts from the second on; it becomes the first itself. `Second`: the number of the second.
+  /// Splits off the parts from the second on; the region becomes the first. `Second`: the number of the second part.
   SmallVector<Function *> cut(int32_t Second) {
     SmallVector<Function *> Others;
     for (unsigned Part = 1; Part < Count; ++Part) {
@@ -110,8 +111,8 @@ public:
 private:
   int64_t bytesOf(const Instruction &Load) const { return static_cast<int64_t>(DL.getTypeAllocSize(Load.getType())); }
 
-  /// Returns true if each part does what the first one does, on the elements after those that the previous part reads.
-  /// Threads may not differ in anything else, and nothing else may happen.
+  /// Returns true if each part does the same as the first one, on the elements that follow those of the previous part.
+  /// Threads must not differ in anything else, and the region must have no other effect.
   bool areOne(const ShapeAnalysis &Shapes) const {
     SmallVector<const Instruction *> Effects;
     for (const auto &[I, Part] : PartOf)
@@ -123,7 +124,7 @@ private:
            });
   }
 
-  /// Is Other for a thread what One is for the one `Threads` further?
+  /// Returns true if Other computes for a thread what One computes for the thread `Threads` further on.
   bool isSame(const Value &One, const Value &Other, int64_t Threads, const ShapeAnalysis &Shapes) const {
     auto *A = dyn_cast<Instruction>(&One), *B = dyn_cast<Instruction>(&Other);
     if (!A || !B || Shapes.shape(A).isUniform())
@@ -157,7 +158,7 @@ private:
     return B.Insert(Copy);
   }
 
-  /// Does it need nothing that another part has read?
+  /// Returns true if the effect uses nothing that another part has read.
   bool isAlone(Instruction &Effect) const {
     const unsigned Part = PartOf.lookup(&Effect);
     SmallSetVector<const Instruction *, 16> Needed;
@@ -172,7 +173,7 @@ private:
     });
   }
 
-  /// Of a copy of the region, only what that part does.
+  /// Keeps only the effects of that part in a copy of the region.
   void keep(unsigned Part, function_ref<Instruction *(Instruction *)> CopyOf) {
     BasicBlock *Block = CopyOf(PartOf.front().first)->getParent();
     for (auto [I, In] : reverse(PartOf))
@@ -192,7 +193,7 @@ private:
   const DataLayout &DL;
   const unsigned Row;
   MapVector<Instruction *, unsigned> PartOf;
-  unsigned Count = 0; ///< of atomic operations
+  unsigned Count = 0; ///< number of atomic operations
   bool IsOne = false; ///< the streams are adjacent in memory
 };
 
@@ -200,7 +201,7 @@ private:
 
 static void distributeThreadLoops(HostKernel &K) {
   size_t Count = K.Regions.size();
-  if (Count < 2) // no barriers: no regions with numbers
+  if (Count < 2) // without barriers, regions have no numbers
     return;
   for (Function *Region : K.Regions) {
     Streams S(*Region, K.Tile.row());

@@ -1,4 +1,4 @@
-// Streams of memory that threads read one element each from, one stream after the other.
+// Distributes a loop over threads so that each memory stream is traversed contiguously.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_HOST_DISTRIBUTETHREADLOOPS_H
@@ -8,16 +8,16 @@
 
 namespace amp {
 
-/// Cuts regions that are run thread by thread after each atomic operation, if what they read then lies one after
-/// the other: a thread that reads from sixteen places far apart, and its neighbor from those next to them, is what
-/// a GPU wants, and what no CPU's prefetcher follows (a histogram larger than its caches: 2 times).
+/// Splits regions that run thread by thread after each atomic operation, if the threads of a row then read adjacent
+/// elements. A GPU prefers a thread that reads sixteen distant elements while its neighbor reads those next to them,
+/// but a CPU's prefetcher cannot follow that many streams (a histogram larger than the caches: 2 times faster).
 ///
 /// Before:  region 1: ++counts[a[x]]; ++counts[a[x + 256]]; return 2
 /// After:   region 1: ++counts[a[x]]; return 3        region 3: ++counts[a[x + 256]]; return 2
 ///
-/// Where each stream begins where the row of threads leaves the one before (there are 256 threads above), they are one,
-/// and the region goes through it as one row of threads that is as long as all of them: a processor does not foresee
-/// the end of sixteen short loops (the same histogram: 1.08 times).
+/// If each stream begins where the row of threads ends the previous one (a row has 256 threads above), the streams are
+/// contiguous, and the region traverses them as one longer row: processors mispredict the end of sixteen short
+/// loops (the same histogram: 1.08 times faster).
 ///
 /// After:   region 1: ++counts[a[x]]; return 2; "amp-rows"="2"
 /// Needs:   add-row-checks.

@@ -22,10 +22,10 @@ namespace amp {
 /// a register or longer are transposed in square blocks. With 256-bit registers, all shuffles stay within 128-bit
 /// halves.
 ///
-/// Nothing before the first column of the first row or behind the last column of the last row is touched. In between
-/// loads may also read what the program does not: rows are less than a page apart, so that it lies on pages that the
-/// program reads. Stores write nothing else. Under a mask each register has one of its own, whose elements are those of
-/// the rows that are in the register.
+/// No access touches memory before the first column of the first row or after the last column of the last row. Loads
+/// may read elements in between that the program does not read: rows are less than a page apart, so those elements lie
+/// on pages that the program reads. Stores write only the columns. Under a mask, each register has a mask of its own
+/// for the rows that it contains.
 class InterleavedVectors {
 public:
   /// Maximum size of a row.
@@ -44,9 +44,9 @@ public:
   /// Stores the columns; null for columns that are not written.
   void store(llvm::Value *Base, llvm::Align Alignment, llvm::ArrayRef<llvm::Value *> Columns);
 
-  /// From here on only the rows whose lanes are in the mask are touched.
+  /// From now on, only the rows whose lanes are in the mask are accessed.
   void setMask(llvm::Value *Mask);
-  /// Are these columns under a mask better loaded or stored so than by a gather or a scatter for each?
+  /// Returns true if masked accesses to these columns are better than one gather or scatter per column.
   bool canMask(const llvm::SmallBitVector &Columns) const;
 
 private:
@@ -71,17 +71,17 @@ private:
 
   llvm::IRBuilder<> &B;
   llvm::IntegerType *Element;
-  const unsigned Bytes; ///< of an element
+  const unsigned Bytes; ///< size of an element
   const unsigned Lanes, Stride, RegisterBytes;
-  unsigned Together; ///< lanes of one register
-  unsigned Piece;    ///< elements within which shuffles stay
+  unsigned Together; ///< lanes per register
+  unsigned Piece;    ///< number of elements within which shuffles stay
 
   llvm::Value *LaneMask = nullptr; ///< all bits of each element; null: all lanes
 
-  // Of the access that is being written.
+  // The current access.
   llvm::Value *Base = nullptr;
   llvm::Align BaseAlignment;
-  int64_t End = 0; ///< the element after the last one
+  int64_t End = 0; ///< index after the last element
 };
 
 } // namespace amp

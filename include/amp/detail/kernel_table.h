@@ -172,8 +172,7 @@ enum feature : uint32_t {
 #define CPPAMP_FEATURE(name, bit, word, title, extensions) feature_##name = 1u << bit,
 #include <amp/detail/features.def>
   /// Optional: reads outside of a buffer return 0, and writes have no effect. Such a kernel reads the size of the
-  /// buffer from
-  /// the place of the storage handle in a container of the function object.
+  /// buffer from the field of the storage handle in a container of the function object.
   feature_robust = 1u << 31,
   /// Optional: subscripts outside of an extent are reported to the host.
   feature_bounds = 1u << 30,

@@ -1,6 +1,6 @@
-// See Optimize.h. One way through the kernel, the one with most loads, is taken for all rows at once: what threads do
-// inside of an image. Its questions are asked of all rows before anything else. Where one of them has another answer,
-// the kernel as it was takes the rows one by one.
+// See Optimize.h. The coarsened variant executes one path through the kernel, the one with the most loads, for all
+// rows: the path that threads inside of an image take. It tests the conditions of that path for all rows first. If one
+// of them fails, the original kernel processes the rows one by one.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "AddressSums.h"
@@ -41,13 +41,13 @@ constexpr unsigned RowDimension = 1;
 /// Larger kernels would not fit into registers when repeated for Rows rows.
 constexpr unsigned MaxInstructions = 200, MaxLoads = 32;
 
-/// What most threads run: blocks from the entry to the one before the end, none of them in a loop.
+/// The path that most threads take: blocks from the entry to the one before the end, none of them in a loop.
 struct HotPath {
   SmallVector<BasicBlock *> Blocks;
   BasicBlock *Exit;
 };
 
-/// Of what a thread asks where it is: in the grid, or in a tile.
+/// Returns true if V is a call that returns the thread's index in the grid or in a tile.
 bool isIdOf(const Value &V, BuiltinId Id, unsigned Dimension) {
   if (!isCallOf(V, Id))
     return false;
@@ -62,7 +62,7 @@ bool isPlainCall(const CallInst &Call) {
   return isa<IntrinsicInst>(Call) && !Call.mayReadOrWriteMemory() && !Call.mayHaveSideEffects();
 }
 
-/// Do threads ask for their row by RowId, and have nothing to do with the others of their tile?
+/// Returns true if threads get their row from RowId and do not interact with other threads of their tile.
 bool isIndependent(const Function &F, BuiltinId RowId) {
   const auto IsLocal = [](const Value *V) {
     return V->getType()->isPointerTy() && V->getType()->getPointerAddressSpace() == LocalSpace;
@@ -95,7 +95,7 @@ bool mayRepeat(const Instruction &I) {
   return !isa<AllocaInst>(I) && !I.mayReadOrWriteMemory() && !I.mayHaveSideEffects();
 }
 
-/// May run before the bounds check, although threads outside of the domain then compute it too.
+/// Returns true if I may be computed before the bounds check, also by threads outside of the domain.
 bool mayAsk(const Instruction &I) {
   auto *Call = dyn_cast<CallInst>(&I);
   return Call ? isPlainCall(*Call) : isSafeToSpeculativelyExecute(&I) && !I.mayReadFromMemory() && !isa<AllocaInst>(I);
@@ -105,7 +105,7 @@ unsigned countLoads(const BasicBlock &B) {
   return count_if(B, [](const Instruction &I) { return isa<LoadInst>(I); });
 }
 
-/// The greatest number of loads from a block on. What a loop repeats counts once.
+/// The maximum number of loads from a block on. A loop counts once.
 class LoadsAhead {
 public:
   unsigned of(BasicBlock *Block) {
@@ -122,7 +122,7 @@ private:
   DenseMap<BasicBlock *, unsigned> Known;
 };
 
-/// At each branch the way with more loads: at the border of an image there are fewer, or none.
+/// Follows, at each branch, the successor with more loads: at the border of an image there are fewer, or none.
 std::optional<HotPath> hotPathOf(Function &F) {
   auto Return = find_if(F, [](const BasicBlock &Block) { return isa<ReturnInst>(Block.front()); });
   if (Return == F.end())
@@ -150,7 +150,7 @@ std::optional<HotPath> hotPathOf(Function &F) {
 /// Turns a copy of a kernel into a variant that processes several rows per thread.
 class ThreadCoarsener {
 public:
-  /// `PresumesInside`: rows that a clamp moves are left to the general way, too.
+  /// `PresumesInside`: rows that a clamp changes take the general path, too.
   ThreadCoarsener(Function &F, HotPath Path, BuiltinId RowId, bool PresumesInside)
       : F(F), Path(std::move(Path)), RowId(RowId), PresumesInside(PresumesInside), B(F.getContext()) {}
 
@@ -180,11 +180,11 @@ public:
 
 private:
   using Copies = std::array<Value *, Rows>;
-  /// A condition, and what it is on the path.
+  /// A condition, and its value on the path.
   using Answer = std::pair<Value *, bool>;
 
   bool isRowId(const Value &V) const { return isIdOf(V, RowId, RowDimension); }
-  /// What V is on the path.
+  /// Returns the value of V on the path.
   Value *onPath(Value *V) const {
     for (auto It = Known.find(V); It != Known.end(); It = Known.find(V))
       V = It->second;
@@ -197,7 +197,7 @@ private:
     return It == OfRow.end() ? V : It->second[Row];
   }
 
-  /// False if a thread does something on its way that rows cannot do together.
+  /// Returns false if a thread does something on its path that cannot be done for several rows at once.
   bool followPath() {
     const BasicBlock *Before = nullptr;
     for (auto [Number, Block] : enumerate(Path.Blocks)) {
@@ -214,12 +214,12 @@ private:
           addStep(I);
           auto *Store = dyn_cast<StoreInst>(&I);
           if (Store && !isDependent(Store->getPointerOperand()))
-            return false; // where those of other rows do
+            return false; // other rows store there, too
         }
       }
       Before = Block;
     }
-    // Where the grid has more rows than the domain, a question keeps them out.
+    // If the grid has more rows than the domain, a condition excludes them.
     return any_of(Steps, [&](const Instruction *I) { return isRowId(*I); }) &&
            (RowId == BuiltinId::local_id || any_of(Answers, [&](const Answer &A) { return isDependent(A.first); }));
   }
@@ -230,7 +230,7 @@ private:
       Dependent.insert(&I);
   }
 
-  /// A row that nothing clamps is itself: the clamp becomes a question. Other rows go the general way.
+  /// A row within a clamp's bounds is unchanged, so the clamp becomes a condition. Other rows take the general path.
   bool presumeInside(Instruction &I) {
     Value *L, *R, *Inside, *Condition;
     ICmpInst::Predicate Predicate;
@@ -279,7 +279,7 @@ private:
       addStep(*New);
   }
 
-  /// As in y + (y < last).
+  /// Matches y + (y < last).
   bool isAddedTo(const Instruction &I, Value *L, Value *R) const {
     if (isDependent(L) == isDependent(R) || !I.hasOneUse())
       return false;
@@ -288,7 +288,7 @@ private:
     return Add && Add->getOpcode() == Instruction::Add && is_contained(Add->operand_values(), Row);
   }
 
-  /// What the answers are computed from. False if that cannot be before them.
+  /// Collects the operands of the conditions. Returns false if they cannot be computed before the path.
   bool findAsked() {
     const SmallPtrSet<Value *, 32> OnPath(Steps.begin(), Steps.end());
     SmallVector<Value *> Left;
@@ -320,7 +320,7 @@ private:
     return New;
   }
 
-  /// Each instruction for all rows before the next one: those that are asked, or the others.
+  /// Repeats each instruction for all rows before the next one: either the operands of conditions, or the others.
   void repeat(bool Those) {
     for (Instruction *I : Steps) {
       if (Asked.contains(I) != Those && !(Those && isRowId(*I)))
@@ -336,7 +336,7 @@ private:
     }
   }
 
-  /// The conditions of which each has to be what it is on the path, in the order in which they are asked.
+  /// Splits an answer into conditions that must all hold, in the order of their evaluation.
   void split(Answer A, SmallVectorImpl<Answer> &Parts) const {
     Value *V = onPath(A.first), *L, *R;
     if (match(V, m_Not(m_Value(L))))
@@ -348,7 +348,8 @@ private:
     Parts.push_back({V, A.second});
   }
 
-  /// Numbers rise from row to row, so that often one row answers for all. Null if there is nothing to ask.
+  /// Tests the conditions for all rows; since indices rise from row to row, one row often suffices. Returns null if
+  /// there are no conditions.
   Value *askForAll() {
     SmallVector<Answer> Parts;
     for (const Answer &A : Answers)
@@ -371,7 +372,7 @@ private:
     return I && isRowId(*I);
   }
 
-  /// The first and the last row for which a condition has to be as wanted so that it is for all.
+  /// Returns the first and the last row for which a condition must have the wanted value so that all rows do.
   std::pair<unsigned, unsigned> rowsToAsk(Value *Part, bool Holds) const {
     constexpr unsigned Last = Rows - 1;
     auto *Compared = dyn_cast<ICmpInst>(Part);
@@ -395,7 +396,7 @@ private:
     return {0, Last};
   }
 
-  /// At the borders: the kernel as it was, once for each row. Gives the block that does it.
+  /// Adds a loop that runs the original kernel for each row, for the borders, and returns its block.
   BasicBlock *takeRowsOneByOne(BasicBlock &Start, BasicBlock &Together, BasicBlock &General) {
     LLVMContext &C = B.getContext();
     SmallVector<Instruction *> Ids;
@@ -433,11 +434,11 @@ private:
   bool PresumesInside;
   IRBuilder<> B;
   SmallVector<Instruction *> Steps;  ///< of the path, in order, without PHI nodes and branches
-  DenseMap<Value *, Value *> Known;  ///< what PHI nodes and clamps are on the path
-  DenseSet<const Value *> Dependent; ///< what the row decides
+  DenseMap<Value *, Value *> Known;  ///< the values of PHI nodes and clamps on the path
+  DenseSet<const Value *> Dependent; ///< values that depend on the row
   SmallVector<Answer> Answers;
   DenseSet<const Instruction *> Asked;
-  Value *First = nullptr; ///< the number of the first row
+  Value *First = nullptr; ///< the index of the first row
   Copies Numbers;
   DenseMap<Value *, Copies> OfRow;
 };
@@ -456,7 +457,7 @@ void mergeLoads(BasicBlock &Block) {
   SmallVector<std::pair<Place, LoadInst *>> Known;
   for (Instruction &I : make_early_inc_range(Block)) {
     if (isa<StoreInst>(I))
-      Known.clear(); // it may have written the loaded address
+      Known.clear(); // the store may have written the loaded address
     auto *Load = dyn_cast<LoadInst>(&I);
     std::optional<Place> Here = Load ? placeOf(Load->getPointerOperand(), DL) : std::nullopt;
     if (!Here)
@@ -475,19 +476,20 @@ void mergeLoads(BasicBlock &Block) {
 
 constexpr unsigned NotAtAll = ~0U;
 
-/// The loads for all rows in what a copy of a kernel has become, with `Together` for them.
+/// Returns the number of loads per group of rows in a coarsened copy of the kernel, whose block for all rows is
+/// Together.
 unsigned loadsOf(Function &F, BasicBlock *Together, FunctionAnalysisManager &FAM) {
   if (!Together)
     return NotAtAll;
   WeakVH Rest(Together);
   tidy(F, FAM);
-  if (!Rest) // no thread would have come there
+  if (!Rest) // no thread can reach it
     return NotAtAll;
   mergeLoads(*Together);
   return countLoads(*Together);
 }
 
-/// Null if the kernel is better as it is.
+/// Returns null if coarsening would not pay.
 Function *coarsen(Function &Kernel, BuiltinId RowId, FunctionAnalysisManager &FAM) {
   const std::optional<HotPath> Path = hotPathOf(Kernel);
   if (!Path || !isIndependent(Kernel, RowId) || Kernel.getInstructionCount() > 4 * MaxInstructions)
@@ -500,7 +502,7 @@ Function *coarsen(Function &Kernel, BuiltinId RowId, FunctionAnalysisManager &FA
   if (Before == 0 || Before > MaxLoads || Instructions > MaxInstructions)
     return nullptr;
   Function *Best = nullptr;
-  unsigned Least = Rows * Before * 4 / 5 + 1; // fewer are worth a form of their own
+  unsigned Least = Rows * Before * 4 / 5 + 1; // a variant with fewer loads pays
   for (bool PresumesInside : {false, true}) {
     ValueToValueMapTy Copied;
     Function *F = CloneFunction(&Kernel, Copied);
@@ -525,13 +527,13 @@ Function *coarsen(Function &Kernel, BuiltinId RowId, FunctionAnalysisManager &FA
   return Best;
 }
 
-/// A tile's rows have to be as many for each of its threads.
+/// The number of rows of a tile must be a multiple of the rows per thread.
 bool mayCoarsen(const KernelInfo &K) {
   return (K.Rank == 2 || K.Rank == 3) && (K.Tile.empty() || K.Tile[K.Rank - 2] % Rows == 0) &&
          !StringRef(K.Symbol).ends_with(CPPAMP_ROWS_SUFFIX) && !StringRef(K.Symbol).ends_with(CPPAMP_INSIDE_SUFFIX);
 }
 
-/// As many tiles as before, of fewer threads.
+/// Keeps the number of tiles and reduces the threads of each.
 void narrowTile(KernelInfo &K) {
   K.Tile[K.Rank - 2] /= Rows;
   SmallVector<Metadata *, 3> Sizes;
