@@ -1,4 +1,4 @@
-// Uses of the library that must not compile, and what is said of them.
+// Uses of the library that must not compile, and their messages.
 //
 // RUN: not %amp-clang++ -std=c++17 -fsyntax-only -ferror-limit=0 -fno-caret-diagnostics %s 2>&1 | FileCheck %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,5 @@
 // Arrays that come and go: each is made, used by one small kernel or by none, and destroyed; against
-// clCreateBuffer and clReleaseMemObject. And whether a million launches leave anything behind.
+// clCreateBuffer and clReleaseMemObject. And whether a million launches leak anything.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "amp_side.h"

@@ -1,4 +1,4 @@
-// What a launch on the host costs, beside the loop itself: a thousand threads that add one. run.py's part `host`.
+// What a launch on the host costs, in addition to the loop itself: a thousand threads that add one. run.py's part `host`.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "amp_side.h"

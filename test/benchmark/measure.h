@@ -15,7 +15,7 @@
 
 namespace benchmark {
 
-/// What the command line of every program may say.
+/// The options of every program.
 struct options {
   bool tiny = false;     ///< --tiny: sizes and counts that only show that it works
   int pairs = 15;        ///< --pairs N: how many times each side is timed

@@ -1,4 +1,4 @@
-// A kernel without a checked form, launched on the checking accelerator, says what to do; other accelerators run programs
+// A kernel without a checked form, launched on the checking accelerator, throws an error with the remedy; other accelerators run programs
 // with checked forms as they always do.
 //
 // RUN: %amp-clang++ %s -o %t && not env CPPAMP_DEFAULT_ACCELERATOR='direct3d\ref' %t 2>&1 | FileCheck %s

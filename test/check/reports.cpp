@@ -1,4 +1,4 @@
-// What is said of a finding, and where: clang's form on stderr, JSON, SARIF; once for each place; the status; comments and
+// The reports of a finding: clang's form on stderr, JSON, SARIF; once for each place; the status; comments and
 // files that ask for silence; the same for a seed, run after run.
 //
 // RUN: %amp-clang++ -w --amp-check-kernels --amp-host=none %s -o %t

@@ -92,7 +92,7 @@ TEST(KernelTableTest, TheTextHasTheKernelsOfTheTable) {
   EXPECT_TRUE(k.image->spirv.empty());
 }
 
-/// What reading the image says after `change` has changed its table.
+/// The message of reading the image after `change` has changed its table.
 template <typename F> std::string text_for_changed(F change) {
   const table::image_handle &image = *contract_image();
   std::string bytes(reinterpret_cast<const char *>(image.begin), static_cast<size_t>(image.end - image.begin));
@@ -135,7 +135,7 @@ TEST(KernelTableTest, TablesOfOtherVersionsAskToCompileAgain) {
 }
 
 TEST(KernelTableTest, ReadsNoFieldsOfAnImageOfAnotherVersion) {
-  // An object of another version may have a shorter image_handle; what lies behind it is not looked at.
+  // An object of another version may have a shorter image_handle; what follows it is not read.
   static std::string bytes(reinterpret_cast<const char *>(contract_image()->begin),
                            static_cast<size_t>(contract_image()->end - contract_image()->begin));
   bytes[bytes.find(std::string(table::magic, sizeof(table::magic))) + sizeof(table::magic)] = 1;

@@ -1,4 +1,4 @@
-# For the scripts beside this one: what a program in the chroot $root needs to see of the machine, until the
+# For the other scripts of this folder: what a program in the chroot $root needs to see of the machine, until the
 # script ends.
 #
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

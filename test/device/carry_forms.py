@@ -99,7 +99,7 @@ def run(arguments):
     for option, value in (("--json", os.path.join(HERE, "forms.json")), ("--limit", "450")):
         if option not in arguments:
             arguments = arguments + [option, value]
-    # The library was not linked to look beside itself.
+    # The library was not linked to search its own folder.
     paths = [HERE] + [p for p in os.environ.get("LD_LIBRARY_PATH", "").split(os.pathsep) if p]
     return subprocess.run([sys.executable, os.path.join(HERE, "run.py"), "forms"] + arguments,
                           env=dict(os.environ, LD_LIBRARY_PATH=os.pathsep.join(paths)), check=False).returncode

@@ -1,5 +1,5 @@
 # Makes a program of the right columns of docs/guides/coming-from.md: their first code, in a file, on the host or in a kernel, as the
-# head of the table says.
+# head of the table states.
 #   check_counterparts.py <docs/guides/coming-from.md> <counterparts.cpp.in> <program to write>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import re

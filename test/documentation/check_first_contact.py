@@ -1,5 +1,5 @@
-# Does what a tutorial tells a new user: saves the programs that it shows under their names, runs its commands in order, and
-# compares what they print with what the page says. A page has at most 600 words.
+# Follows a tutorial as a new user would: saves the programs that it shows under their names, runs its commands in order, and
+# compares their output with the page. A page has at most 600 words.
 #   check_first_contact.py <page> <working folder> <folder of the tools>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import os

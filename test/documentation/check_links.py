@@ -1,4 +1,4 @@
-# Follows the links of all documents: README.md, docs and the READMEs beside the code.
+# Follows the links of all documents: README.md, docs and the READMEs next to the code.
 #   check_links.py <folder of the sources>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import glob

@@ -10,7 +10,7 @@
 // CHECK-SAME: "-isystem" "{{[^"]*}}include/cppamp"
 // CHECK-SAME: "-D" "__CPPAMP__=1"
 // CHECK-SAME: "-load" "{{[^"]*}}/libCppAMPPlugin.so"
-// The library stands behind the program's own objects.
+// The library follows the program's own objects.
 // CHECK: "-L{{[^"]*}}/lib"
 // CHECK-SAME: "{{[^"]*}}.o"
 // CHECK-SAME: "-rpath" "{{[^"]*}}/lib" "--push-state" "--as-needed" "-lcppamp" "-l:libtbb.so.{{[0-9]+}}" "--pop-state" "-lstdc++"

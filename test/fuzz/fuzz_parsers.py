@@ -149,7 +149,7 @@ JSON = ["\"ph\":\"X\"", "\"ph\":\"M\"", "\"ph\":\"i\"", "\"cat\":", "\"ts\":", "
         "thread_name", "1e300", "-9223372036854775808", "9223372036854775807", "[", "]", "{", "}", "\f"]
 WORDS = {"visual-projects": XML, "timelines": JSON, "kernel-tables": [".inside", ".rows"], "environment": ["CPPAMP_", "\n", "x", "="],
          "offload-images": ["triple", "opencl-c", "spir64-unknown-unknown", "cppamp-kernel-table"]}
-# A parser may be given more than these bytes; mutants of small inputs say more in the same time.
+# A parser may be given more than these bytes; mutants of small inputs find more in the same time.
 LONGEST = 1 << 14
 
 

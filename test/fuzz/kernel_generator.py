@@ -86,7 +86,7 @@ class Kernel(PointerWriter, StructWriter, Writer):
             self.locals.append((kind, "@f%d" % i, "(%s)%s" % (kind, r.choice(["1.5f", "in_f[@gid & 63]", "@gid"]))))
         for kind, name, _ in self.locals:
             (self.ints if kind in INTS else self.reals)[name] = kind
-        # These are in every kernel; nobody minds those that are not used.
+        # These are in every kernel, even if it does not use them.
         self.locals += [("record", "@q", "in_s[@gid & 15]"), ("pair_of_ints", "@pair", "make_pair_of_ints(@gid, 5)"),
                         ("int_4", "@vi", "int_4(@gid, 1, 2, 3)"), ("float_3", "@vf", "float_3(1.0f, (float)@gid, -2.0f)"),
                         ("int *", "@p", "&@la[2]"), ("const int *", "@pi", "&in_i[5]"), ("int", "@appended", "0")]
@@ -199,7 +199,7 @@ class Kernel(PointerWriter, StructWriter, Writer):
         r = self.r
         k = r.randrange(7)
         if k == 0 and self.appends:
-            self.appends = False  # once, and in no loop: the list has room for one from each thread
+            self.appends = False  # once, and in no loop: the list has space for one from each thread
             return Simple("if (!@appended) { @appended = 1; list[@atomic_fetch_inc(&count[0])] = (int)(%s); }", [self.integer(2)])
         kids = [self.mask(2, 16)] if r.random() < 0.7 else []
         place = "%s" if kids else str(r.randrange(16))
@@ -334,7 +334,7 @@ class Kernel(PointerWriter, StructWriter, Writer):
         first = Block([Simple("%s[@lid] = %s;" % (array.name, FIRST.get(array.kind, "(%s)@gid" % array.kind)),
                               [], is_fixed=True) for array in self.arrays if array.name != "shared"])
         nodes = [Phase(first, "t.barrier.wait();", is_fixed=True)] + self.uniform(2)
-        # Not in branches: what comes behind a barrier in one PoCL copies for each way, and these have many.
+        # Not in branches: PoCL copies the code after a barrier in one for each path, and these have many.
         nodes += [self.together() for _ in range(self.r.choice([0, 1, 2]))] + self.uniform(2)
         return nodes + [Phase(self.phase_text(True, 6), "")]
 

@@ -79,7 +79,7 @@ private:
   std::set<std::string> m_texts;
 };
 
-/// What the wait behind a kernel throws.
+/// What the wait after a kernel throws.
 template <class F> std::string report_of(F launch) {
   try {
     launch();

@@ -323,7 +323,7 @@ template <class T> std::vector<T> subgroup_shuffle_xor(const std::vector<T> &all
 inline bool is_same(int a, int b) { return a == b; }
 inline bool is_same(unsigned a, unsigned b) { return a == b; }
 inline bool is_same(long a, long b) { return a == b; }
-/// NaNs are equal: nothing says what bits they have.
+/// NaNs are equal: their bits are unspecified.
 inline bool is_same(float a, float b) { return (a != a && b != b) || memcmp(&a, &b, sizeof(a)) == 0; }
 inline bool is_same(double a, double b) { return (a != a && b != b) || memcmp(&a, &b, sizeof(a)) == 0; }
 

@@ -1,5 +1,5 @@
 // The ways by instructions, which only some GPUs have: the headers as ordinary C++, and the instructions as PTX defines
-// them. Level 1 has exchanges, level 2 reductions too; 0 goes through memory. The threads of a tile take turns, each
+// them. Level 1 has exchanges, level 2 reductions too; 0 goes through memory. The threads of a tile alternate, each
 // until it waits, first to last, and then last to first: what lacks a barrier is wrong in one of the two.
 //
 // RUN: %clang++ -std=c++17 -fdeclspec -DCPPAMP_HOST_ONLY -isystem %include %s -o %t && %t

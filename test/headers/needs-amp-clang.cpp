@@ -1,4 +1,4 @@
-// A compiler without the plugin says first what to do.
+// A compiler without the plugin reports the remedy first.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: not %clang++ -I%include -fsyntax-only %s 2>&1 | FileCheck %s
 // CHECK-NOT: error:

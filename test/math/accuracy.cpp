@@ -44,7 +44,7 @@ public:
 
 const double none = -1; ///< no limit
 
-/// One function: its result is the truth for (x, y), given what the device said.
+/// One function: returns the true result for (x, y), given the device's.
 struct subject {
   const char *name;
   double limit_float, limit_double;
@@ -256,7 +256,7 @@ void normal_cdf(value r, argument x, argument, double) {
   mpfr_div_2ui(r, r, 1, MPFR_RNDN);
 }
 
-/// y with erf(y) = x or erfc(y) = x, by Newton's method from what the device said.
+/// y with erf(y) = x or erfc(y) = x, by Newton's method from the device's result.
 void inverse(value r, argument x, double start, bool complement) {
   const double low = complement ? 0 : -1, high = complement ? 2 : 1;
   if (mpfr_nan_p(x) || mpfr_cmp_d(x, low) < 0 || mpfr_cmp_d(x, high) > 0)

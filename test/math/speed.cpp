@@ -1,5 +1,5 @@
 // Is a function of fast_math ever slower than that of precise_math? Each is called often on numbers that
-// are at hand, so that memory does not count; the two take turns, and the medians are compared.
+// are at hand, so that memory does not count; the two alternate, and the medians are compared.
 //
 //   speed [elements] [rounds]    a line for each function: nanoseconds per call, fast and precise, and
 //                                their ratio; fails if one is above 1.1

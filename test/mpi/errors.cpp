@@ -1,4 +1,4 @@
-// Sizes that differ, ranks that are not there, containers that do not fit: what each rank is told, with the place.
+// Sizes that differ, ranks that are not there, containers that do not fit: each rank's message, with its location.
 //
 // RUN: %python %S/Inputs/each_mpi.py --ranks 3 %t %amp-clang++ -std=c++17 -O0 --amp-host=v2 --amp-no-spirv %s | FileCheck %s
 // RUN: %python %S/Inputs/each_mpi.py --ranks 3 --check-sizes --built %t | FileCheck %s
@@ -79,7 +79,7 @@ static void misfits() {
   mpi::barrier();
 }
 
-/// One rank differs. Only where sizes are compared all ranks are told; elsewhere MPI may hang or not notice.
+/// One rank differs. All ranks get an error only if sizes are compared; otherwise MPI may hang or not notice.
 static void one_differs() {
   if (!compares)
     return;
@@ -108,7 +108,7 @@ static void end_job(const std::string &how) {
   never.get();
 }
 
-/// What nobody catches, and what leaves the scope of the environment, ends the job.
+/// An uncaught exception, and one that leaves the scope of the environment, ends the job.
 static int leave_ranks(int argc, char **argv) {
   const std::string how = argv[1];
   if (how != "caught") {

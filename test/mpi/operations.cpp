@@ -17,7 +17,7 @@ static int me, ranks;
 /// Element i of rank r's data.
 static int value(int r, int i) { return r * 1000 + i; }
 
-/// Fills by a kernel: the newest is on the device.
+/// Fills by a kernel: the current data is on the device.
 template <int N> static void fill(const array_view<int, N> &v, int base) {
   extent<N> e = v.extent;
   parallel_for_each(e, [=](index<N> i) restrict(amp) {
@@ -88,7 +88,7 @@ static void in_a_row() {
   if (me + 1 < ranks)
     mpi::send(baton, me + 1);
   EXPECT_EQUAL(b[9], 9 + (me + 1) * (me + 2) / 2);
-  // Nobody is there: nothing changes.
+  // No rank is there: nothing changes.
   mpi::receive(baton, MPI_PROC_NULL);
   mpi::ireceive(baton, MPI_PROC_NULL).get();
   mpi::send(baton, MPI_PROC_NULL);

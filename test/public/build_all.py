@@ -1,4 +1,4 @@
-# Compiles the C++ AMP files of other people's projects as they are, and says what stands in the way.
+# Compiles the C++ AMP files of other people's projects unchanged, and prints the obstacles.
 #   build_all.py <amp-clang++> <folder> [<code base>...]   folder: a checkout of each code base in a folder of its own
 #     --list=<file>    the names of the code bases, one a line
 #     --plain          only files that need nothing else
@@ -24,7 +24,7 @@ HEADERS = (".h", ".hpp", ".hxx", ".hh", ".inl", ".inc")
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"\n]+)[>"]', re.M)
 AMP = re.compile(r"amp(_[a-z_]+)?\.h$", re.I)
 
-# What a program needs that is not C++ AMP, by what its text says.
+# What a program needs beyond C++ AMP, judged by its text.
 NEEDS = [
     ("HCC's dialect", r"\bhc::|\bhc\.hpp|\[\[hc\b|hsa\.h\b|clamp-config|amp_allocator|hc_am"),
     ("Direct3D or WinRT", r"\bID3DX?1\d\w*\s*\*|\bID3DX?1\d\w+>|D3D11CreateDevice|D3D11_\w+_DESC|\bDXUT|XMFLOAT|XMVECTOR|DirectX::"
@@ -83,7 +83,7 @@ class Project:
         texts = collections.defaultdict(list)
         groups = [g for g in root.iter("ItemDefinitionGroup")]
         release = [g for g in groups if "release" in g.get("Condition", "release").lower()] or groups
-        # Both platforms say the same, but for folders that are not here.
+        # Both platforms agree, except for missing folders.
         for group in release:
             for node in group.iter():
                 if node.text and node.text.strip():
@@ -139,7 +139,7 @@ class Tree:
         return self.texts[path]
 
     def find(self, name, includer):
-        """The file that an #include names: the one beside the includer, or the nearest whose path ends like that."""
+        """The file that an #include names: the one next to the includer, or the nearest whose path ends like that."""
         parts = [p.lower() for p in name.replace("\\", "/").split("/") if p not in ("", ".")]
         while parts and parts[0] == "..":
             parts = parts[1:]

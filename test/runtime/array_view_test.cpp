@@ -366,7 +366,7 @@ TEST(ArrayViewTest, SeparateSectionsOnSeparateViews) {
     array_view<int> view(1000, v);
     add_number(view.section(0, 500), 1, &one);
     add_number(view.section(500, 500), 2, &two);
-    add_number(view.section(250, 500), 10, &one); // behind both
+    add_number(view.section(250, 500), 10, &one); // after both
   }
   EXPECT_EQ(v[0], 1);
   EXPECT_EQ(v[250], 261);

@@ -28,17 +28,17 @@ enum class action {
   read_on_host,    ///< all elements of the box
   synchronize,     ///< with the source
   synchronize_to,  ///< with an accelerator_view
-  write_directly,  ///< synchronize for writing, and change the host's memory behind the view
+  write_directly,  ///< synchronize for writing, and change the host's memory without the view
   copy_out,        ///< through an array on some device to the host
   copy_in,         ///< from the host
   copy_from_array, ///< from an array on some device
   discard,         ///< and overwrite with copy_in
   discard_row,     ///< and overwrite one row by a kernel
   double_row,      ///< a kernel doubles one row into the next one, or in place
-  refresh,         ///< synchronize, change the host's memory behind the view, refresh
+  refresh,         ///< synchronize, change the host's memory without the view, refresh
   overwrite,       ///< synchronize for writing only, and overwrite the host's memory
   use_data,        ///< one row through data(): reads it, or writes one element
-  use_ref,         ///< get_ref behind a synchronization: reads the box, or writes one element
+  use_ref,         ///< get_ref after a synchronization: reads the box, or writes one element
   copy_row,        ///< from a view to a view of the same source
   renew_views      ///< the last view dies, and a new one is made of the source
 };
@@ -84,7 +84,7 @@ public:
   coherence_model(const program &p, std::vector<bool> shares_memory);
 
   void run(const step &s);
-  /// Whether `use_data` and `use_ref` write: behind get_ref, only what may be written directly.
+  /// Whether `use_data` and `use_ref` write: after get_ref, only what may be written directly.
   static bool writes(const step &s, source kind) {
     return !s.by.is_const && (s.what != action::use_ref || kind == source::host_memory);
   }
@@ -119,7 +119,7 @@ int copied_value(const step &s, int y, int x);
 /// What the kernels that double compute: many of them may overflow.
 int twice(int value);
 
-/// Leaves out steps as long as `fails` says that the rest still fails.
+/// Removes steps as long as the rest still fails.
 template <typename F> program shrink(program p, F fails) {
   for (size_t part = p.steps.size() / 2; part > 0;) {
     bool is_smaller = false;

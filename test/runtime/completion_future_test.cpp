@@ -50,7 +50,7 @@ TEST(CompletionFutureTest, CopiesAndMoves) {
   taken.get();
 }
 
-/// Takes no element before it is told to.
+/// Accepts no element until the test allows it.
 struct gate {
   typedef std::output_iterator_tag iterator_category;
   typedef void value_type, difference_type, pointer, reference;
@@ -126,7 +126,7 @@ TEST(CompletionFutureTest, MarkersAreWaitedForInAllWays) {
   std::shared_future<void> shared = where.create_marker();
   shared.get();
   where.create_marker().to_task().wait();
-  (void)where.create_marker(); // nobody waits
+  (void)where.create_marker(); // without waiting
   completion_future first = where.create_marker();
   std::thread other([first] { first.get(); });
   first.get();

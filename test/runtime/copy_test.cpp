@@ -293,7 +293,7 @@ TEST(CopyTest, UninitializedContents) {
   EXPECT_EQ(std::vector<int>(b).size(), 100u);
 }
 
-// M085 accept: and both sides are equal behind the copy, also where only a part has been written
+// M085 accept: and both sides are equal after the copy, also where only a part has been written
 TEST(CopyTest, UnwrittenContentsAreEqualBehindTheCopy) {
   array_view<int> own(100), part(100);
   part.section(10, 20)[0] = 7;

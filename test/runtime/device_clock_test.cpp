@@ -9,7 +9,7 @@ using namespace Concurrency::detail;
 
 namespace {
 
-/// A device whose clock is 5000 behind: queued, begin, end are by the host's clock here.
+/// A device whose clock lags by 5000: queued, begin, end are by the host's clock here.
 placed_command command(int64_t before, int64_t queued, int64_t after, int64_t begin, int64_t end,
                        int64_t behind = 5000) {
   return {{queued - behind, begin - behind, end - behind}, before, after, nullptr};
@@ -30,7 +30,7 @@ TEST(DeviceClockTest, BoundsThatContradictStartAnew) {
   EXPECT_EQ(clock.to_host(0), 6000);
 }
 
-/// The call blocked for long: by the moment behind it alone the copy would lie far too late.
+/// The call blocked for long: the time after it alone would place the copy far too late.
 TEST(DeviceClockTest, CallsThatBlockDoNotMoveTheirCommands) {
   device_clock clock;
   int64_t last_end = 0;
@@ -44,7 +44,7 @@ TEST(DeviceClockTest, CallsThatBlockDoNotMoveTheirCommands) {
 TEST(DeviceClockTest, CommandsOfAQueueNeverOverlap) {
   device_clock clock;
   int64_t last_end = 0;
-  // A device that says that the second begins before the first has ended; and noted in the other order.
+  // A device that reports that the second begins before the first has ended; also recorded in the other order.
   std::vector<placed_command> list = {command(300, 310, 320, 1900, 3000), command(100, 110, 120, 1000, 2000)};
   place_commands(list, clock, 3100, last_end);
   ASSERT_EQ(list.size(), 2u);

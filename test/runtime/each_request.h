@@ -48,7 +48,7 @@ enum request_outcome { good, foreign_exception, wrong_result, lost, no_recovery,
   _exit(how);
 }
 
-/// In the process that tries one request. Its exit status says what was wrong.
+/// In the process that tries one request. Its exit status encodes the result.
 inline void try_request(const memory_scenario &s, long first, long count, long *requests) {
   std::set_terminate([] { fail_request(terminated, "std::terminate was called"); });
   alarm(60);
@@ -94,7 +94,7 @@ inline long *shared_requests() {
   return memory;
 }
 
-/// Refuses each request in turn, or each and all behind it. Returns how many there are. By itself every seventh is
+/// Refuses each request in turn, or each and all later ones. Returns how many there are. By itself every seventh is
 /// tried, with CPPAMP_TEST_ALL in the environment every one.
 inline long refuse_each_request(const memory_scenario &s, long count) {
   const long step = getenv("CPPAMP_TEST_ALL") ? 1 : 7;

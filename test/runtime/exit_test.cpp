@@ -1,5 +1,5 @@
 // What docs/reference/reliability.md promises about the end of a process. Each case is a process of its own, on the
-// host and on a device of OpenCL; test/soak/exit.py runs each two hundred times beside other work.
+// host and on a device of OpenCL; test/soak/exit.py runs each two hundred times under load.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "host_kernels.h"
@@ -54,7 +54,7 @@ void add(const array_view<int> &v, int n) {
   add_number(v, n, &view);
 }
 
-/// The last object to be destroyed. `expected` 0: nothing is said of the memory.
+/// The last object to be destroyed. `expected` 0: the memory is not checked.
 struct last_check {
   int expected = 0;
   std::atomic<int> failures{0};

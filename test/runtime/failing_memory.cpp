@@ -105,7 +105,7 @@ const void *refused_at() { return first_refused_at; }
 
 } // namespace failing_memory
 
-// In a section of their own: the linker says where that begins and ends.
+// In a section of their own, whose bounds the linker provides.
 #define STAND_IN extern "C" __attribute__((section("stand_in_functions"), noinline, visibility("default")))
 extern "C" char __start_stand_in_functions, __stop_stand_in_functions;
 

@@ -1,4 +1,4 @@
-// Memory that fails when a test says so: malloc and its like, mmap and pthread_create of the whole process are defined
+// Memory that fails on request of a test: malloc and its like, mmap and pthread_create of the whole process are defined
 // here, and refuse one request, or all from one on, of those that the library makes for itself.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -8,7 +8,7 @@
 namespace failing_memory {
 
 /// Counts requests from now on that libcppamp makes, itself or through the C++ library; refuses request `first` (from
-/// 0), and the `count - 1` behind it. Requests of the test, of the C library and of drivers never fail.
+/// 0), and the `count - 1` after it. Requests of the test, of the C library and of drivers never fail.
 void start(long first, long count);
 /// Refuses nothing any more, and counts nothing.
 void stop();

@@ -1,5 +1,5 @@
-// What is above the seam, over a back end of its own: which commands it gives, in which order, and that nothing waits
-// that need not. The commands run as late as they may (fake_backend.h).
+// The layers above the device interface, on a back end of its own: which commands they issue, in which order, and that
+// nothing waits that need not. The commands run as late as they may (fake_backend.h).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "fake_backend/fake_backend.h"
@@ -176,7 +176,7 @@ TEST_F(FakeBackendTest, HalosTravelWhileKernelsRun) {
     back.finish();
     add_number(r.section(0, 2), 5, &views[1]);
     EXPECT_EQ(fake::pending_commands(), 9u); // nothing has waited for them
-    // What travels is behind the gathering only. The spreading is behind the kernels that were there, and behind what
+    // The transfer follows only the gathering. The scattering follows the earlier kernels and what
     // came.
     EXPECT_THAT(log(), ElementsAre("0: copy 8", "0: behind 0", "0: read 8", "1: copy 8", "1: behind 1", "1: read 8",
                                    "0: add1", "1: add1", "1: write 8", "1: behind 1", "1: copy 8", "0: write 8",

@@ -119,7 +119,7 @@ int code_for(const std::string &function, bool always) {
   return always && waits ? CL_DEVICE_NOT_AVAILABLE : CL_OUT_OF_RESOURCES;
 }
 
-/// Kernels are built behind the program's back: what went wrong there is told once, to who waits for their queue.
+/// Kernels are built in the background: an error is reported once, to the thread that waits for their queue.
 void hear_of_builds() {
   for (int i : {0, 1, 2})
     try {
@@ -192,7 +192,7 @@ TEST(FaultInjectionTest, WithStoredPrograms) { fail_everywhere(start::stored_pro
 TEST(FaultInjectionTest, WhenEverythingIsBuilt) { fail_everywhere(start::all_built); }
 #endif
 
-/// A driver that does not even say why a build failed.
+/// A driver that does not explain why a build failed.
 TEST(FaultInjectionTest, BuildLogs) {
   for (int nth : {0, 1}) {
     begin(start::nothing);

@@ -1,7 +1,7 @@
 // Files that cannot be written to their end: the cache, the timeline and dumped kernels on a full disk. Programs work
-// as they do without; what they asked for and did not get they are told.
+// as they do without; they report what they could not write.
 //
-// Each file may have so many bytes (RLIMIT_FSIZE), and the system then says EFBIG where a disk says ENOSPC.
+// The size of files is limited (RLIMIT_FSIZE); the system then reports EFBIG instead of a disk's ENOSPC.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "opencl_stub/opencl_stub.h"
@@ -31,8 +31,8 @@ struct outcome {
   std::string errors;
 };
 
-/// What a program says that uses the library with files of `bytes` bytes at most; of those in `folder` none at all if
-/// `is_full`.
+/// The output of a program that uses the library with files of `bytes` bytes at most; of those in `folder` none at all
+/// if `is_full`.
 outcome use_with_files_of(rlim_t bytes, const fs::path &folder) {
   int errors[2];
   (void)!pipe(errors); // which has no size

@@ -1,4 +1,4 @@
-// CPPAMP_GROUP_SIZE says how groups of kernels without tiles are shaped, whatever would be best.
+// CPPAMP_GROUP_SIZE overrides the group shape of kernels without tiles.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "opencl_stub/opencl_stub.h"

@@ -264,7 +264,7 @@ void check(host_math_calls calls) {
     calls.first[i].is_double ? check(calls.first[i], doubles) : check(calls.first[i], floats);
 }
 
-/// A zero, an infinity where the sign says from which side, and NaN.
+/// Zero, an infinity whose sign depends on the side, and NaN.
 TEST(HostMath, SignsOfZeros) {
   for (const host_math_calls &calls : {calls_of_one_value(), CPPAMP_TEST_BASE_LEVEL()})
     for (int i = 0; i < calls.count; ++i) {

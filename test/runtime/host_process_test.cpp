@@ -113,7 +113,7 @@ bool fork_four_deep_from(int level) {
 bool fork_four_deep() { return fork_four_deep_from(0); }
 TEST(HostProcessTest, ChildrenFork) { expect_alone(fork_four_deep); }
 
-/// What runs at the fork is the parent's; who waits for it in the child is told so, once. Then the view works.
+/// Work that runs at the fork belongs to the parent; a wait for it in the child throws once. Then the view works.
 bool wait_in_child() {
   bool was_told = false;
   try {

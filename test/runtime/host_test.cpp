@@ -257,7 +257,7 @@ TEST(HostTest, MessagesAreErrorsOfTheNextWait) {
   } catch (const runtime_exception &e) {
     EXPECT_STREQ(e.what(), "a kernel called direct3d_abort at index (7)");
   }
-  host().get_default_view().wait(); // said once
+  host().get_default_view().wait(); // reported once
 }
 
 TEST(HostTest, KernelsWithoutMachineCodeAreRefused) {

@@ -319,7 +319,7 @@ TEST(LaunchTest, EqualNamesInTwoImagesDoNotMix) {
 // M070 accept: captured views that overlap
 // M072 accept: a read-only and a writable view of the same data
 TEST(LaunchTest, OverlappingBuffersAreNotRestrict) {
-  // The text says which program it is.
+  // The text identifies the program.
   test_image image(R"(
     #define TEXT_(x) #x
     #define TEXT(x) TEXT_(x)

@@ -17,7 +17,7 @@ using namespace amp_test;
 
 namespace {
 
-/// What was built behind the program's back has failed, and whoever waits next is told. Then it is built again.
+/// A build in the background failed: the next wait throws. Then it is built again.
 void hear_of_builds() {
   for (int i : {0, 1, 2})
     try {
@@ -53,7 +53,7 @@ TEST(MemoryStubTest, WithACacheAndATimeline) {
   std::filesystem::remove(folder + ".json");
 }
 
-/// A view that dies brings its results back, and cannot say that it could not.
+/// A view's destructor copies the results back and cannot report a failure.
 std::vector<int> left(512);
 void let_view_die() {
   accelerator_view there = stub_device(0).get_default_view();

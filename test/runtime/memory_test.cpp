@@ -50,7 +50,7 @@ void launch_all_ways() {
   host_multiply_add(all, 3, 1);
   host_multiply_add(all, 2, 1);
   accelerator_view own = host().create_view(queuing_mode_immediate), second = host().create_view();
-  host_multiply_add(all, 1, 5, &own); // behind what the first queue does
+  host_multiply_add(all, 1, 5, &own); // after the work of the first queue
   host_multiply_add(all, 1, 5, &second);
   array_view<int> tiles(640, more), waiting(128, copied);
   host_sum_tiles(tiles);
@@ -120,7 +120,7 @@ void use_host() {
   report_errors();
 }
 
-/// Work from before, by kernels whose results nobody has asked for yet.
+/// Earlier work, by kernels whose results have not been read yet.
 std::vector<int> bystander(1000);
 std::optional<array_view<int>> bystander_view;
 void use_and_leave_work() {
@@ -130,7 +130,7 @@ void use_and_leave_work() {
   for (int i = 0; i < 3; ++i)
     host_sleep_and_count(*bystander_view, 1);
 }
-/// What the library had no memory to tell it tells the next one who waits.
+/// Errors that the library had no memory to report surface in the next wait.
 void hear_of_errors() {
   try {
     host().get_default_view().wait();

@@ -181,7 +181,7 @@ TEST_F(OpenCLStubTest, SmallWritesTakeTheQueueOfTheirKernel) {
   std::vector<int> w = counted(100);
   array_view<int> view(100, w);
   add_number(view, 1, &c);
-  EXPECT_EQ(view[99], 100); // a blocking read behind it
+  EXPECT_EQ(view[99], 100); // a blocking read after it
   EXPECT_EQ(opencl_stub::calls("clFinish"), finishes);
   EXPECT_EQ(opencl_stub::calls("clEnqueueMarkerWithWaitList"), markers);
 }
@@ -469,7 +469,7 @@ TEST_F(OpenCLStubTest, LargeGroupsAreReducedToWhatTheKernelCanDo) {
 }
 
 TEST_F(OpenCLStubTest, TilesMayBeLargerThanTheKernelsLimit) {
-  // Of tiled kernels the stub says 128 threads too, and runs 512, as NVIDIA's OpenCL says 256.
+  // For tiled kernels, too, the stub reports a limit of 128 threads and runs 512, as NVIDIA's OpenCL reports 256.
   struct functor {
     array_view<int> v;
     int n;
@@ -568,7 +568,7 @@ TEST_F(OpenCLStubTest, CommandsEnqueuedDuringABlockingReadAreNotFinished) {
   EXPECT_EQ(view[9], 11);
   EXPECT_TRUE(was_called);
   accelerator_view another = gpu_a().create_view();
-  double_into(other, array_view<int>(third), &another); // must come behind the kernel on `c`
+  double_into(other, array_view<int>(third), &another); // must follow the kernel on `c`
   another.wait();
   EXPECT_EQ(std::vector<int>(third)[9], 22);
 }

@@ -29,7 +29,7 @@ const int no_cache = setenv("CPPAMP_CACHE", "0", 1);
 
 accelerator gpu_a() { return accelerator(L"opencl\\stub-platform\\0"); }
 
-/// A program of its own, that nobody has built: v[i] += n.
+/// A program of its own, not built yet: v[i] += n.
 class adder {
 public:
   adder() : m_image("the text of program " + std::to_string(++programs)) {
@@ -110,7 +110,7 @@ TEST_F(PendingLaunchTest, TheQueueKeepsItsOrder) {
   opencl_stub::hold_builds();
   first(view, 1);
   built(view, 2);   // has been built, and waits in its place
-  second(other, 3); // brings data that nobody waits for
+  second(other, 3); // transfers data that nothing waits for
   built(other, 4);
   EXPECT_EQ(opencl_stub::calls("clEnqueueNDRangeKernel"), launched);
   late_release release;
@@ -155,7 +155,7 @@ TEST_F(PendingLaunchTest, OtherQueuesGoOn) {
   built(other, 1, &another);
   EXPECT_EQ(other[9], 101); // while the build does not end
   late_release release;
-  add(view, 1, &another); // the same data, there: behind the first launch
+  add(view, 1, &another); // the same data, there: after the first launch
   EXPECT_EQ(view[9], 3);
 }
 
@@ -269,11 +269,11 @@ TEST(PendingLaunchExitTest, ExitWaitsForBuilds) {
   EXPECT_EXIT(exit(exit_early()), testing::ExitedWithCode(0), "");
 }
 
-/// The results are lost, and a line says so.
+/// The results are lost, and a line reports it.
 int exit_in_vain() {
   setenv("CPPAMP_EXIT_TIMEOUT", "1", 1);
   static auto &numbers = *new std::vector<int>(10, 1);
-  static auto &view = *new array_view<int>(10, numbers); // what dies later would be told once more
+  static auto &view = *new array_view<int>(10, numbers); // later destructors would report it again
   static adder add;
   alarm(60);
   opencl_stub::hold_builds();

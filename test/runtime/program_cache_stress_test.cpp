@@ -28,7 +28,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// What a child says by its exit status.
+/// The meaning of a child's exit status.
 enum child_status { was_loaded = 10, was_built = 11, is_wrong = 12 };
 
 /// To root, no folder is closed: such a child gives up being root.

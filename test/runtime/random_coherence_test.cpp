@@ -72,7 +72,7 @@ struct machine {
   unsigned devices() const { return static_cast<unsigned>(shares_memory.size()); }
 };
 
-/// Runs a program on the runtime, step by step beside the model.
+/// Runs a program on the runtime and the model, step by step.
 class program_run {
 public:
   program_run(const machine &m, const program &p)

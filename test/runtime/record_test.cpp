@@ -119,7 +119,7 @@ TEST(RecordTest, ThereIsAnEndToTheEvents) {
   const size_t kept = all_events().size();
   EXPECT_EQ(kept, before + 2 * (launches - missing));
   EXPECT_LE(kept, max_events);
-  EXPECT_GT(kept, max_events - max_events / 50); // no room is wasted
+  EXPECT_GT(kept, max_events - max_events / 50); // no space is wasted
 }
 
 } // namespace

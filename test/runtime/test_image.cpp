@@ -164,7 +164,7 @@ std::string offload_binary(const std::string &triple, const std::string &content
 
 } // namespace amp_test
 
-// For tests with AddressSanitizer: what drivers leave behind is not the library's, and LLVM, in
+// For tests with AddressSanitizer: leaks of drivers are not the library's, and LLVM, in
 // drivers, has signal stacks of its own in the threads that compile. What is freed is not kept for long, so that tests
 // can tell whether memory grows. Threads of tiles, which have stacks of their own, would each get one more for looking
 // at uses after return: that takes a hundred times as long as what they do.

@@ -21,7 +21,7 @@ namespace {
 
 volatile int is_in_handler = 0;
 
-/// Runs f until it is stopped. False if that is never said.
+/// Runs f until it is stopped. Returns false if no stop is reported.
 bool is_stopped(void (*f)(int *), double seconds = 0.05) {
   accelerator_view view = accelerator(accelerator::direct3d_warp).create_view();
   view.set_timeout(seconds);

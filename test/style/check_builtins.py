@@ -41,7 +41,7 @@ for path in sorted(glob.glob(os.path.join(root, "include", "**", "*.h"), recursi
     for used in sorted(set(re.findall(r"\b__cppamp_\w*[a-z0-9]\b(?!##)", text)) - NO_BUILTINS):
         if used not in entries:
             fail("%s: '%s' is not in builtins.def" % (name, used))
-    # `type __cppamp_name(type...)`: a declaration; calls stand behind an operator, a bracket or return.
+    # `type __cppamp_name(type...)`: a declaration; calls follow an operator, a bracket or return.
     for declared in re.findall(r"(?:^|[\w*] \*?)(?<!return )(__cppamp_\w+)\([^()]*\) restrict\(amp\);", text, re.M):
         fail("%s: '%s' is declared by hand; a line in builtins.def declares it" % (name, declared))
 

@@ -1,5 +1,5 @@
 ; What targets make of a module does not depend on their order: neither the images, the kernel table and the code for the
-; host, nor what is said. OpenCL C cannot express @list; the others can.
+; host, nor the messages. OpenCL C cannot express @list; the others can.
 ; RUN: %amp-opt -targets=check,host,opencl -host-levels=v3 -S %s -o %t.0 2> %t.0.said
 ; RUN: %amp-opt -targets=check,opencl,host -host-levels=v3 -S %s -o %t.1 2> %t.1.said && cmp %t.0 %t.1 && cmp %t.0.said %t.1.said
 ; RUN: %amp-opt -targets=host,check,opencl -host-levels=v3 -S %s -o %t.1 2> %t.1.said && cmp %t.0 %t.1 && cmp %t.0.said %t.1.said
@@ -20,7 +20,7 @@
 ; HOST-DAG: @__cppamp_checked_kernels = internal {{.*}}constant [3 x {{.*}} @scale{{.*}} @list{{.*}} @tile
 ; HOST-DAG: @__cppamp_this_image = internal global { ptr, ptr, ptr, ptr } { ptr @[[IMAGE:__cppamp_image_[0-9A-F]+]], ptr @[[IMAGE]]_end, ptr @__cppamp_host_kernels, ptr @__cppamp_checked_kernels }
 
-; What OpenCL C says nothing about is in the table all the same; containers that only others reach come last.
+; What OpenCL C does not need is in the table all the same; containers that only others reach come last.
 ; RUN: %amp-opt -targets=opencl,host,check -host-levels=v3 -print-kernel-table %s 2> /dev/null | FileCheck %s --check-prefix=TABLE
 ; TABLE: kernel scale_kernel
 ; TABLE-NEXT: symbol _Z5scale

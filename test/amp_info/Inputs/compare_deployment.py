@@ -1,4 +1,4 @@
-# Does amp-info --deploy say of a program that is linked with libcppamp.a what readelf says?
+# Checks that amp-info --deploy and readelf agree about a program that is linked with libcppamp.a.
 #   compare_deployment.py <amp-info's JSON> <output of readelf -d -V>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import json

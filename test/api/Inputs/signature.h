@@ -1,4 +1,4 @@
-// Says that a class has exactly this function, constructor or constant.
+// Asserts that a class has exactly this function, constructor or constant.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TEST_API_SIGNATURE_H

@@ -41,7 +41,7 @@ void go_to_sleep() {
 const char *compiler() { return "clang++ " __clang_version__; }
 #else
 void wake_up() {}
-void go_to_sleep() {} // libgomp's threads spin as long as GOMP_SPINCOUNT says
+void go_to_sleep() {} // libgomp's threads spin for GOMP_SPINCOUNT iterations
 const char *compiler() { return "g++ " __VERSION__; }
 #endif
 #endif

@@ -24,7 +24,7 @@ WORKLOADS = ("triad", "matmul_simple", "matmul_tiled", "matmul_registers", "nbod
              "stencil_3d", "reduction", "scan", "transpose", "histogram", "spmv", "black_scholes", "mandelbrot",
              "bitonic_sort", "dgemm", "ray_tracer")
 WORST_TARGET = 1.02  # of the times of CUDA
-# Behind a program's name, what both compilers are told besides, what the geometric mean should be.
+# After a program's name: further options of both compilers, and the target of the geometric mean.
 MODES = (("", "", [], 0.95), ("_fast", ", -ffast-math against -use_fast_math", ["-use_fast_math"], 1.0))
 NVCC_FLAGS = ["-O3", "-std=c++17", "-arch=native", "-shared", "-Xcompiler", "-fPIC"]
 

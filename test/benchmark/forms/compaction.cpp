@@ -1,4 +1,4 @@
-// Numbers that a condition selects, one behind the other in their order.
+// Numbers that a condition selects, contiguous and in their order.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -89,7 +89,7 @@ int main(int argc, char **argv) {
   const array_view<int> to(n, out);
   f.peer([&] { openmp::compact(in.data(), expected.data(), &expected_size[0], n); });
   f.expect({{to, expected}, {size, expected_size}});
-  // The comparison wants zeros behind the numbers.
+  // The comparison expects zeros after the numbers.
   const auto finish = [&](int count) {
     size[0] = count;
     parallel_for_each(extent<1>(n - count), [=](index<1> i) restrict(amp) { to[count + i[0]] = 0; });

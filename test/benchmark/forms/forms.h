@@ -1,4 +1,4 @@
-// A family of forms: one algorithm in the ways in which C++ AMP, CUDA and OpenCL programs write it, beside the OpenMP
+// A family of forms: one algorithm as C++ AMP, CUDA and OpenCL programs write it, next to the OpenMP
 // code that one would write instead. The file of a family is compiled twice, by amp-clang++ and, with
 // CPPAMP_BENCHMARK_OPENMP, by the plain compiler with OpenMP:
 //
@@ -233,7 +233,7 @@ private:
     s.times.processor.push_back((benchmark::processor_seconds() - start) / s.calls);
   }
 
-  /// A block lasts at least `seconds`. The first call of a form may have had other work: a second one says how long.
+  /// A block lasts at least `seconds`. The first call of a form may have had other work: a second one gives the time.
   void choose_calls(side &s) {
     const double one = s.first > slow ? s.first : seconds_of(s.run, 1);
     s.calls = std::max(1, std::min(1000, static_cast<int>(std::ceil(seconds / one))));

@@ -1,4 +1,4 @@
-// Ising's model of a magnet on a torus: fields of a chess board in turns, each with a random generator of its own.
+// Ising's model of a magnet on a torus: alternate fields of a chessboard, each with its own random generator.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -68,7 +68,7 @@ void whole_square(const matrix &a, int k) {
       });
 }
 
-/// Blocks: the one on the diagonal, those below and beside it, then the rest.
+/// Blocks: the one on the diagonal, those below and next to it, then the rest.
 void blocks(const matrix &a, int k) {
   const int rest = (a.extent[0] - k) / block - 1;
   parallel_for_each(

@@ -102,7 +102,7 @@ struct hillis_steele {
   }
 };
 
-/// Two buffers in turns, one barrier a step.
+/// Two alternating buffers, one barrier per step.
 struct hillis_steele_2 {
   enum { threads = 256, each = 1 };
   template <class Op, class Tile> static void scan(typename Op::type *local, const Tile &t) restrict(amp) {

@@ -97,7 +97,7 @@ struct two_arrays {
   }
 };
 
-/// Two buffers of structs in turns: one barrier a step.
+/// Two alternating buffers of structs: one barrier per step.
 struct two_buffers {
   template <class Tile> static element scan(element mine, const Tile &t) restrict(amp) {
     tile_static element s[2][tile];

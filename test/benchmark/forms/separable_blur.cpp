@@ -51,7 +51,7 @@ struct weights {
 
 int clamp_to(int v, int last) restrict(amp) { return v < 0 ? 0 : v > last ? last : v; }
 
-/// A thread per pixel; `Down` and `Across` say where the neighbors are.
+/// A thread per pixel; `Down` and `Across` are the steps to the neighbors.
 template <int Down, int Across>
 void simple(const array_view<const float_4, 2> &in, const array_view<float_4, 2> &out, const weights &g) {
   out.discard_data();
@@ -65,7 +65,7 @@ void simple(const array_view<const float_4, 2> &in, const array_view<float_4, 2>
       });
 }
 
-/// A tile of 256 pixels of a row with what is beside them.
+/// A tile of 256 pixels of a row with their neighbors.
 void tiled_rows(const array_view<const float_4, 2> &in, const array_view<float_4, 2> &out, const weights &g) {
   out.discard_data();
   const int width = out.extent[1];

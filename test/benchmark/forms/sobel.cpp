@@ -37,7 +37,7 @@ namespace {
 
 int absolute(int v) restrict(amp) { return v < 0 ? -v : v; }
 
-/// `at(dy, dx)` is the pixel beside the centre.
+/// `at(dy, dx)` is the pixel at that offset from the center.
 template <class At> int gradient(const At &at) restrict(amp) {
   const int gx = at(-1, 1) - at(-1, -1) + 2 * (at(0, 1) - at(0, -1)) + at(1, 1) - at(1, -1);
   const int gy = at(1, -1) + 2 * at(1, 0) + at(1, 1) - at(-1, -1) - 2 * at(-1, 0) - at(-1, 1);

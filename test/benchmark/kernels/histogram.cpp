@@ -55,7 +55,7 @@ void launch_amp(const array_view<unsigned, 1> &counts, const array_view<const un
 void verify(const std::vector<unsigned> &counts, const std::vector<unsigned> &once,
             const char *side) {
   unsigned first = 0;
-  while (once[first] % 2 == 0) // an odd count has an inverse, so it tells the number of launches
+  while (once[first] % 2 == 0) // an odd count has an inverse, which yields the number of launches
     ++first;
   unsigned inverse = 1;
   for (int i = 0; i < 5; ++i)

@@ -1,4 +1,4 @@
-# Compiles a file through ccache, and says which calls are answered from the cache.
+# Compiles a file through ccache, and prints which calls are cache hits.
 #   ccache_hits.py <work folder> <installation> <clang++> <file>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import os

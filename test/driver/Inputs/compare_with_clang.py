@@ -138,7 +138,7 @@ VOLATILE = [(re.compile(p), r) for p, r in (
     (r"(?m)^clang(\+\+)?(-\d+)?: ", "clang: "), (r"lit-tmp-\w+/", ""), (r"/tmp/[\w.+/-]+", "/tmp/X"),
     (r"0x[0-9a-f]+", "0x"), (r"(?m)^(Selected|Found candidate) .*\n", ""), (r'"uri":"[^"]*"', '"uri":""'))]
 TIMES = ("-ftime-report",)
-# Not compared: what is linked (it says where our library lies), precompiled headers and modules (they hold the mode
+# Not compared: what is linked (it contains our library's path), precompiled headers and modules (they hold the mode
 # of the language).
 COMPARED = (".o", ".s", ".ll", ".bc", ".ii", ".d", ".gcno", ".plist")
 MACRO = b"#define __CPPAMP__ 1\n"

@@ -1,4 +1,4 @@
-// A kernel between two mistakes of the host, and a function that is called as often as it says.
+// A kernel between two mistakes of the host, and a function with a known number of calls.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
 #include <stdio.h>

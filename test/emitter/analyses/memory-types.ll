@@ -1,7 +1,7 @@
 ; What pointers point to: what most accesses read and write through them.
 ; RUN: %amp-opt '-passes=print<memory-types>' %s 2>&1 | FileCheck %s
 
-; Pointers that meet share a type; an access of another one says so.
+; Pointers that meet share a type; an access of another type is marked.
 ; CHECK-LABEL: kernel 'meets':
 ; CHECK-NEXT: %a: __global int *
 ; CHECK-NEXT: %b: __global int *
@@ -15,7 +15,7 @@ define spir_kernel void @meets(ptr addrspace(1) %a, ptr addrspace(1) %b, i1 %c) 
   ret void
 }
 
-; What the C++ program had is kept (!tbaa); an access that says nothing may touch all that the buffers hold.
+; What the C++ program had is kept (!tbaa); an access without it may alias all contents of the buffers.
 ; CHECK-LABEL: kernel 'mixed':
 ; CHECK-NEXT: %a: __global float *
 ; CHECK-NEXT: %b: __global cppamp_any_int *
@@ -45,7 +45,7 @@ define spir_kernel void @local(ptr addrspace(1) %a, i64 %i) {
   ret void
 }
 
-; Nobody writes through %in.
+; Nothing writes through %in.
 ; CHECK-LABEL: kernel 'reads':
 ; CHECK-NEXT: %in: const __constant float *
 define spir_kernel void @reads(ptr addrspace(2) readonly %in, ptr addrspace(1) %out) {

@@ -51,7 +51,7 @@ define spir_kernel void @products(ptr addrspace(1) %a, float %x, float %y) {
   ret void
 }
 
-; What has an effect stands where it stood; two uses need a variable; what only says something is left out.
+; Effects keep their position; two uses need a variable; assumptions are not printed.
 ; CHECK-LABEL: kernel 'effects':
 ; CHECK-NEXT: %old: variable
 ; CHECK-NEXT: %sum: variable

@@ -41,7 +41,7 @@ end:
   ret void
 }
 
-; The lost copy: what the loop was entered with is asked for behind it.
+; The lost-copy problem: the value on entry to the loop is used after it.
 ; CHECK-LABEL: kernel 'last':
 ; CHECK: v[[I:[0-9]+]]: %i{{$}}
 ; CHECK: v[[NEXT:[0-9]+]]: %next{{$}}

@@ -1,4 +1,4 @@
-; Sub-groups: NVIDIA's instructions where the runtime says that they are there, elsewhere what nobody calls. The level is
+; Sub-groups: NVIDIA's instructions where the runtime defines their level, elsewhere functions that are never called. The level is
 ; asked wherever it decides, so that the compiler of the text sees a constant; where the ways meet is no barrier more.
 ; RUN: %amp-opt -passes=legalize-control-flow -S %s -o %t.ll
 ; RUN: %amp-opt -emit-opencl %t.ll -o %t.cl

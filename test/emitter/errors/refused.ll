@@ -1,4 +1,4 @@
-; What OpenCL C cannot say is an error at its place in the source; every kernel is looked at.
+; What OpenCL C cannot express is an error at its source location, in every kernel.
 ; RUN: not %amp-opt -emit-opencl %s 2>&1 | FileCheck %s
 ; CHECK: prog.cpp:7:5: error: the function 'twice(int)' is called, but its definition is not available for amp code
 ; CHECK-NEXT: prog.cpp:8:9: error: unknown built-in function '__cppamp_teleport'

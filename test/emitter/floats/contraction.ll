@@ -35,7 +35,7 @@ define spir_kernel void @contraction(ptr addrspace(1) %out, float %a, float %b, 
   ret void
 }
 
-; What -ffp-contract=fast and -ffast-math say: only where both do.
+; Contraction with -ffp-contract=fast and -ffast-math: only where both operations allow it.
 ; CHECK:      __kernel void flags(__global float *out, float a, float b, float c) {
 ; CHECK-NEXT:   out[0] = a * b + c;
 ; CHECK-NEXT:   out[1] = c - b * c;

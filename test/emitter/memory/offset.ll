@@ -1,4 +1,4 @@
-; Where the elements begin is a pointer of its own, when bytes say it.
+; The start of the elements is a pointer of its own if it is given in bytes.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

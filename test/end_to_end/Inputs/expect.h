@@ -1,4 +1,4 @@
-// Checks of the end-to-end programs: EXPECT says where it failed, and main returns result().
+// Checks of the end-to-end programs: EXPECT prints the location of a failure, and main returns result().
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TEST_EXPECT_H

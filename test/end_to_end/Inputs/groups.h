@@ -46,7 +46,7 @@ template <int D0> struct grid<D0, 0, 0> {
   static tiled_extent<D0> domain() { return extent<1>(5 * D0).tile<D0>(); }
 };
 
-/// Results of a test in all tiles, one behind the other. `Again`: what the first call leaves behind disturbs no second one.
+/// Results of a test in all tiles, one after the other. `Again`: the first call must not disturb a second one.
 template <int D0, int D1, int D2, bool Again, typename Test>
 std::vector<typename Test::type> run(const Test &test, const std::vector<typename Test::type> &in) {
   typedef typename Test::type T;

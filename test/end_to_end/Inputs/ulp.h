@@ -20,7 +20,7 @@ template <typename T> double ulps(T got, long double expected) {
   return static_cast<double>(std::fabs(static_cast<long double>(got) - expected) / unit);
 }
 
-/// Says once for each function how far it was off at worst.
+/// Prints the worst error of each function once.
 template <typename T>
 void expect_ulps(const char *name, const T *inputs, const T *got, const long double *expected,
                  int count, double limit) {

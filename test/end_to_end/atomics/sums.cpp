@@ -1,5 +1,5 @@
 // What many tiles add to the same places arrives in full, however many host threads run them: sums and differences of
-// 32 bits, by the number of a thread in one and two dimensions, under conditions, and beside other memory.
+// 32 bits, by the number of a thread in one and two dimensions, under conditions, and next to other memory.
 //
 // RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t && %t && env CPPAMP_THREADS=5 %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

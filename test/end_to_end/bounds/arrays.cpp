@@ -94,7 +94,7 @@ int main() {
       v[i] = powers[i[0]];
     });
   });
-  // The address behind the last element may be taken, and an index need not be an int.
+  // The address past the last element may be taken, and an index need not be an int.
   // CHECK-NEXT: nothing
   report([&] {
     parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
@@ -109,7 +109,7 @@ int main() {
   });
   // CHECK-NEXT: 80
   std::printf("%d\n", v[10]);
-  // What is read behind a barrier is still the same for all threads.
+  // A value read after a barrier is still the same for all threads.
   const int chosen = v[0];
   // CHECK-NEXT: nothing
   report([&] {

@@ -1,5 +1,5 @@
 // --amp-bounds: a kernel of which the launch knows that all subscripts are inside runs without comparisons; one and the same
-// kernel, launched so that one is not, tells of the first one of its first thread. What is read is always compared.
+// kernel, launched so that one is not, reports the first violation of its first thread. Indices read from memory are always checked.
 //
 // RUN: %amp-clang++ -O2 -Werror --amp-bounds %s -o %t && %t | FileCheck %s
 // RUN: %if opencl %{ env CPPAMP_DEFAULT_ACCELERATOR=opencl %t | FileCheck %s %}

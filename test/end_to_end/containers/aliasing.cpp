@@ -1,5 +1,5 @@
 // Containers of one kernel that share data: an array, views of it and sections together, one array
-// captured twice, views of const beside writable ones, and element types of the program's.
+// captured twice, views of const next to writable ones, and element types of the program's.
 //
 // RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t && %t
 // RUN: env CPPAMP_ZERO_COPY=0 %t

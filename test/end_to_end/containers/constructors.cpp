@@ -30,7 +30,7 @@ std::vector<float> numbers() {
   return v;
 }
 
-/// Its elements in their order; what they are not, it says once.
+/// Checks the elements in order and reports the first difference.
 template <typename A> void expect_numbers(int line, const A &a) {
   const std::vector<float> got = a, expected = numbers();
   EXPECT(got == expected || (printf("line %d:\n", line), false));

@@ -23,7 +23,7 @@
 
 using namespace concurrency;
 
-/// What the runtime_exception says that `wait` throws; empty if it throws none.
+/// The text of the runtime_exception that `wait` throws; empty if it throws none.
 template <typename Wait> std::string error_of(Wait wait) {
   try {
     wait();
@@ -48,7 +48,7 @@ void print_each_type() {
   accelerator().default_view.create_marker().get();
 }
 
-/// An error that `kernel` reported is `text`, and says which launch it is of, in line `line`.
+/// An error that `kernel` reported is `text`, and names its launch, in line `line`.
 bool is_error(const std::string &said, const std::string &text, const char *kernel, int line) {
   return said.find(text + " [kernel '" + kernel) == 0 && said.find("', parallel_for_each (") != std::string::npos &&
          said.find("messages.cpp:" + std::to_string(line) + ":") != std::string::npos;
@@ -84,7 +84,7 @@ void report_errors() {
     }
   });
   EXPECT(is_error(error_of([&] { view.wait(); }), "bad element 1 of 2.5", "report_errors_kernel", at));
-  EXPECT(error_of([&] { view.wait(); }) == ""); // said once
+  EXPECT(error_of([&] { view.wait(); }) == ""); // reported once
   at = __LINE__ + 1;
   parallel_for_each(v.extent, [=](index<2> i) restrict(amp) {
     if (i[0] == 1 && i[1] == 1)
@@ -108,7 +108,7 @@ void report_errors() {
   std::vector<int> copied(6);
   parallel_for_each(extent<3>(1, 2, 2), [=](index<3> i) restrict(amp) {
     if (i[1] == 1)
-      direct3d_errorf("late"); // by two threads; one is said
+      direct3d_errorf("late"); // by two threads; one is reported
   });
   EXPECT(error_of([&] { copy(v, copied.begin()); }).find("late [kernel '") == 0);
   copy(v, copied.begin());
@@ -160,7 +160,7 @@ void end_threads() {
 
 /// More than there is space for: the rest is counted, and nothing breaks. Errors are never lost.
 void too_many() {
-  array<int, 1> done(1); // behind the printed ones, so that the error finds no space
+  array<int, 1> done(1); // after the printed ones, so that the error finds no space
   parallel_for_each(extent<1>(20000), [=](index<1> i) restrict(amp) { direct3d_printf("tail %d\n", i[0] / 20000); });
   parallel_for_each(done.extent, [&done](index<1> i) restrict(amp) {
     direct3d_errorf("in no text");

@@ -9,7 +9,7 @@
 
 using namespace concurrency;
 
-/// Counts how often each index of `domain` comes, in a view with a margin behind.
+/// Counts how often each index of `domain` occurs, in a view with a margin at the end.
 template <int N> void visit(const extent<N> &domain) {
   const unsigned margin = 1000;
   std::vector<int> counts(domain.size() + margin);

@@ -1,4 +1,4 @@
-// Other mistakes at run time: which class, and a text that says what was asked. All are
+// Other mistakes at run time: which class, and a text that names the request. All are
 // runtime_exceptions, and so std::exceptions.
 //
 // RUN: %amp-clang++ -O0 -std=c++11 -I%S/../Inputs %s -o %t && %t

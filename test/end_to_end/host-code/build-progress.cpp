@@ -1,5 +1,5 @@
-// A program that waits for a long build says so on its terminal, behind what it has written of its line itself. Nothing is left
-// of that when it goes on; and elsewhere, or where it was told not to, it says nothing.
+// A program that waits for a long build shows it on its terminal, after what it has written of its line itself. Nothing is left
+// of that when it continues. Without a terminal, or if disabled, it prints nothing.
 //
 // Kernels are for OpenCL alone: it would be the same twice.
 // UNSUPPORTED: on-opencl

@@ -1,4 +1,4 @@
-// Mistakes in the environment are said on stderr, in a line each, without CPPAMP_LOG; what is right is not mentioned.
+// Mistakes in the environment are reported on stderr, in a line each, without CPPAMP_LOG; valid settings are not mentioned.
 //
 // RUN: %amp-clang++ -O1 %s -o %t
 // RUN: env CPPAMP_CACHE_SIZE=0 CPPAMP_GROUP_SIZE=16x4 CPPAMP_ZERO_COPY=no CPPAMP_THREADS=2 CPPAMP_CLANG=/none CPPAMP_LOG= %t 2>&1 | FileCheck --check-prefix=RIGHT %s

@@ -1,4 +1,4 @@
-// Wide and narrow output mix, whichever comes first; wide output alone, also behind wprintf, is as it
+// Wide and narrow output mix, whichever comes first; wide output alone, also after wprintf, is as it
 // would be without the library.
 //
 // RUN: %amp-clang++ %s -o %t

@@ -1,5 +1,5 @@
 // CPPAMP_PROFILE: kernels, copies, builds and waits in a table at exit; and the remark about the worst of what a program
-// does. amp-prof says the same of a timeline.
+// does. amp-prof prints the same for a timeline.
 //
 // RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t
 // RUN: env CPPAMP_PROFILE=1 %t plain 2> %t.plain && FileCheck --check-prefix=PLAIN %s < %t.plain

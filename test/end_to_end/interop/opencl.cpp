@@ -51,7 +51,7 @@ std::vector<float> numbers(int n) {
 // A20.03 accept: get_device, get_context, get_queue
 // A20.05 accept: get_buffer
 // A31.01 accept: get_texture
-/// OpenCL's objects behind AMP's: both sides write by turns.
+/// The OpenCL objects of AMP containers: both sides write alternately.
 void give(accelerator_view view) {
   cl_device_id device = opencl::get_device(view);
   cl_context context = opencl::get_context(view);

@@ -206,7 +206,7 @@ void exchange_images(accelerator_view view, plain &cl) {
   formats += through_image<unorm, 2>(view, cl, CL_R, CL_UNORM_INT8, 8);
   EXPECT(formats >= 4); // those that OpenCL's full profile requires
 
-  // A kernel of plain OpenCL behind one of AMP; whole numbers, which no device rounds.
+  // A kernel of plain OpenCL after one of AMP; integers, which no device rounds.
   texture<uint_4, 2> t(4, 6, 8u, view);
   texture_view<uint_4, 2> writer(t);
   parallel_for_each(t.extent, [=](index<2> i) restrict(amp) {

@@ -12,7 +12,7 @@ using namespace concurrency;
 
 enum way { by_own, by_shared, by_constant };
 
-/// The number that the lowest `Bits` bits are: nobody knows more of it.
+/// The value of the lowest `Bits` bits, opaque to the optimizer.
 template <class T, int Bits> T clip(T number) restrict(cpu, amp) {
   const int rest = int(sizeof(T) * 8) - Bits;
   return static_cast<T>(number << rest) >> rest;

@@ -1,5 +1,5 @@
 // Conditions on a thread's index: every comparison, and what is made of them, at all the places where a tile, a row or
-// a vector may be cut by it; before and behind barriers, with work on either side. PoCL's optimizer, which takes three
+// a vector may cross it; before and after barriers, with work on either side. PoCL's optimizer, which takes three
 // quarters of a build, sees every fifth comparison.
 //
 // RUN: %amp-clang++ -O2 -DPART=1 -I%S/../Inputs %s -o %t && %t

@@ -124,7 +124,7 @@ void space(int depth, int rows, int columns) {
   expect("space", sums, expected_sums);
 }
 
-/// In place: each thread adds to its own element what is in a row that nobody writes. There is no form for rows: a store
+/// In place: each thread adds an element of a row that no thread writes to its own. There is no variant for rows: a store
 /// may have changed what would be read once.
 void in_place(int rows, int columns) {
   std::vector<int> data = numbers<int>(rows * columns), expected = data;

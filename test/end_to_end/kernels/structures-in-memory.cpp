@@ -17,7 +17,7 @@ using namespace concurrency;
 
 static int launches = 0, differ = 0;
 
-/// Memory between two pages that nobody may touch, at its begin or at its end.
+/// Memory next to an inaccessible page, at its start or at its end.
 class guarded {
 public:
   guarded(size_t bytes, bool at_end) : page(static_cast<size_t>(sysconf(_SC_PAGESIZE))), size(bytes) {

@@ -12,7 +12,7 @@
 // RUN: %{compile} -g -O2 -fPIC -c %S/Inputs/relocatable_b.cpp -o %t/b.o
 // RUN: %{link} %t/b.o %t/main.o %t/a.o -Wl,--gc-sections -o %t/p && %t/p
 //
-// Archives: a's kernel waits for the link, and the linker takes a. Nobody looks at what it does not take.
+// Archives: a's kernel waits for the link, and the linker takes a. Members that it does not take are not read.
 // RUN: echo '#include <amp.h>' > %t/never.cpp
 // RUN: echo 'int nowhere(int) restrict(amp); using namespace concurrency;' >> %t/never.cpp
 // RUN: echo 'void f(array_view<int> v) { parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = nowhere(1); }); }' >> %t/never.cpp

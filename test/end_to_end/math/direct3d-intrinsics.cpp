@@ -41,7 +41,7 @@ static void integers() {
         out(i, 7) = direct3d::firstbitlow(x);
         out(i, 8) = static_cast<int>(direct3d::reversebits(u));
         out(i, 9) = direct3d::mad(i, 7, -2) + static_cast<int>(direct3d::mad(u, 3u, 1u));
-        out(i, 10) = direct3d::mad(x, x, 0x7fffffff); // goes round
+        out(i, 10) = direct3d::mad(x, x, 0x7fffffff); // wraps around
       });
   for (int i = 0; i < n; ++i) {
     const int x = in[i];
@@ -69,7 +69,7 @@ static void integers() {
   }
 }
 
-/// Gradient noise, in double: the slopes at the whole numbers are hashes of them.
+/// Gradient noise, in double: the gradients at the integers are hashes of them.
 static double slope(int i) {
   unsigned bits = static_cast<unsigned>(i) * 0x9e3779b9u;
   bits = (bits ^ (bits >> 15)) * 0x85ebca6bu;
@@ -129,7 +129,7 @@ static void numbers() {
     EXPECT(std::fabs(out(i, 7)) <= 1 && std::fabs(out(i, 7) - noise_reference(x)) < 1e-6);
     if (i % 8 == 0)
       EXPECT_EQUAL(out(i, 7), 0);
-    if (i > 0) // smooth: the slope is bounded
+    if (i > 0) // smooth: the derivative is bounded
       EXPECT(std::fabs(out(i, 7) - out(i - 1, 7)) < 0.7f);
     low = std::fmin(low, out(i, 7));
     high = std::fmax(high, out(i, 7));

@@ -216,7 +216,7 @@ template <class T> void check_floats() {
   check<T, fraction, from_index, polynomial, long_sum, alternating_sum, root>();
 }
 
-/// Sums in the order of a tree, behind barriers.
+/// Tree sums with barriers.
 void check_tiles() {
   std::vector<float> in = floats<float>(4), out(count / 50);
   array_view<const float> x(count / 50 * 50, in);

@@ -1,4 +1,4 @@
-// Launches leave nothing behind: kernels of all kinds of arguments, again and again, need no more memory than at first.
+// Launches do not leak: repeated kernels with all kinds of arguments need no more memory than at first.
 // The number of rounds is an argument: 100,000 of them are a million launches.
 //
 // On OpenCL the driver's own memory would be measured.

@@ -85,7 +85,7 @@ int main(int argc, char **argv) {
     w.begin(to, count);
     dlclose(w.library);
   }));
-  // Nobody waits but the runtime.
+  // Only the runtime waits.
   EXPECT(leaves_work([](int *to) {
     worker w;
     w.begin(to, count);

@@ -78,7 +78,7 @@ int main() {
       copy(b, result.begin());
       for (int i = 0; i < size && i < domain; ++i)
         expected[i] = numbers[i + 50] + 1;
-      result.resize(std::min(domain, size)), expected.resize(std::min(domain, size)); // the rest nobody has written
+      result.resize(std::min(domain, size)), expected.resize(std::min(domain, size)); // the rest has not been written
       expect("arrays", result, expected);
     }
     { // what the program asks itself counts
@@ -132,7 +132,7 @@ int main() {
       }
       expect("rows", sums, expected);
     }
-    { // what is read says where: that access has its guard in both
+    { // an index read from memory: that access has its guard in both
       std::vector<int> result(400, -1);
       array_view<const int> a(size, numbers.data() + 50);
       array_view<int> b(size, result.data() + 50);

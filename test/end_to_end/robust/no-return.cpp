@@ -1,4 +1,4 @@
-// A function that has no return where it needs one: what is behind the end of its loop is never reached, so that the
+// A function that has no return where it needs one: what follows its loop is never reached, so that the
 // loop has no end. It compiles, on each level, guarded or not.
 //
 // RUN: %amp-clang++ -w -O1 --amp-robust -c %s -o %t.o

@@ -68,7 +68,7 @@ struct Element {
 };
 
 int main() {
-  // A domain that is rounded up: the threads behind the end read and write.
+  // A domain that is rounded up: the threads past the end read and write.
   with("domain", 32, [](array_view<int> v, array_view<int> out, extent<1> e) {
     parallel_for_each(e, [=](index<1> i) restrict(amp) {
       out[i] = v[i];

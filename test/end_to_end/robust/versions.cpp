@@ -150,7 +150,7 @@ int main() {
     compare("places that are read", size,
             [=](auto a, auto b) {
               parallel_for_each(extent<1>(n), [=](index<1> i) restrict(amp) {
-                const int at = (a[i] - 1) / 7 - 20; // 20 less than i, or somewhere else behind the end
+                const int at = (a[i] - 1) / 7 - 20; // 20 less than i, or elsewhere past the end
                 int x = 1;
                 if (at >= 0 && at < n - 30)
                   x = a(at);

@@ -43,7 +43,7 @@ using namespace concurrency::graphics;
 // A24.14 accept: get_, set_ and property of every word
 // A24.15 accept: properties in colors
 // In each: a vector of start values 10, 11, 12, 13, of whose components some are replaced by 20, 21, ...
-// `number` counts the words; what must differ from zero says which was wrong.
+// `number` counts the words; a value that differs from zero identifies the wrong one.
 #define WORD2(w, c, i, j)                                                                          \
   ++number;                                                                                        \
   {                                                                                                \

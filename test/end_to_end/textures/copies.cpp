@@ -198,7 +198,7 @@ void objects() {
 // A25.12 accept: bits_per_scalar_element, mipmap_levels, data_length
 // A25.17 accept: formats: which bits for which type, sizes
 // A29.03 accept: unknown modes are refused
-// M164 accept: raw texels are tightly packed rows, one level behind the other
+// M164 accept: raw texels are tightly packed rows, one level after the other
 void formats() {
   REFUSED((texture<int, 1>(4, 7u)));
   UNSUPPORTED((texture<int, 1>(4, 64u)));
@@ -219,7 +219,7 @@ void formats() {
   REFUSED((texture_view<const int, 2>(t, 1, 0)));
   REFUSED(sampler{filter_unknown});
   REFUSED(sampler{address_unknown});
-  // All levels, one behind the other, in raw memory.
+  // All levels, one after the other, in raw memory.
   const std::vector<int> a = numbers(42);
   copy(a.data(), 168u, t);
   texture<int, 2> same(t);

@@ -1,4 +1,4 @@
-// What kernels do with textures beside reading and writing each format (formats.cpp): all ways to read, values that a
+// What kernels do with textures besides reading and writing each format (formats.cpp): all ways to read, values that a
 // format has not, reading and writing in place, views of levels, where a texture may be used (C++ AMP 1.2, 10.1).
 //
 // RUN: %amp-clang++ -O0 -std=c++11 -I%S/../Inputs %s -o %t && %t

@@ -121,7 +121,7 @@ void branches_and_fences() {
       shared[t.local[0]] = other;
     }
     if (t.local[0] % 2 == 0)
-      tile_static_memory_fence(t.barrier); // a fence waits for nobody
+      tile_static_memory_fence(t.barrier); // a fence does not wait
     else
       all_memory_fence(t.barrier);
     global_memory_fence(t.barrier);

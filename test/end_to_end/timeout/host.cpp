@@ -1,5 +1,5 @@
 // A kernel on the host that runs for longer than its time-out is stopped, whichever way it is compiled, and waits and
-// copies say so; the accelerator_view, and the process, go on.
+// copies report it; the accelerator_view, and the process, go on.
 //
 // The host is what stops kernels; opencl.cpp has what others do.
 // A kernel whose threads run one by one is stopped by a signal, which ThreadSanitizer holds back until the next call.
@@ -23,7 +23,7 @@ using namespace concurrency;
 
 constexpr long Endless = 1l << 50;
 
-/// Takes a turn of the processor for each of `n`; nobody can tell the end without.
+/// Runs one loop iteration for each of `n`; the result cannot be predicted without running it.
 unsigned spin(long n, unsigned x) restrict(amp) {
   for (long k = 0; k < n; ++k)
     x = x * 1664525u + 1013904223u;
@@ -61,7 +61,7 @@ void one_thread(accelerator_view view) {
   EXPECT(text.find("[kernel 'one_thread_kernel") != std::string::npos);
 }
 
-/// All tiles are stuck before and behind barriers.
+/// All tiles are stuck before and after barriers.
 void tiles(accelerator_view view) {
   std::vector<unsigned> data(1024, 1);
   array_view<unsigned> v(1024, data);

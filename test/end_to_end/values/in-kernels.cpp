@@ -188,7 +188,7 @@ void expect_values() {
   EXPECT((extent<2>(8, 8).tile<4, 8>().tile_extent == extent<2>(4, 8) && extent<1>(8).tile<4>().tile_extent[0] == 4));
 }
 
-/// What a tiled_index that is made of five parts says: they need not fit together.
+/// The members of a tiled_index made of five parts, which need not be consistent.
 // A08.03 accept: the constructor of five parts
 // A08.04 accept: the copy constructor
 // A09.01 accept: tile_barrier(const tile_barrier &)

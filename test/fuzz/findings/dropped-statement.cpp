@@ -1,4 +1,4 @@
-// A kernel in a statement that the parser gives up: once a crash, because nobody had looked for errors in it.
+// A kernel in a statement that the parser gives up: once a crash, because its errors were not checked.
 //
 // RUN: not %amp-clang++ -std=c++17 -c %s -o %t.o 2>&1 | FileCheck %s
 // CHECK: invalid digit 'f' in decimal constant

@@ -12,7 +12,7 @@ using namespace Concurrency::detail;
 
 namespace {
 
-/// Texts behind anything that looks like an entry point's first words.
+/// Texts after anything that looks like an entry point's first words.
 std::set<std::string> names_in(const std::string &module) {
   std::set<std::string> names = {"absent"};
   for (size_t at = 20; at + 12 < module.size() && names.size() < 8; at += 4)

@@ -1,5 +1,5 @@
 // Timelines, as amp-prof reads them: sums, a picture, a comparison, and two as the ranks of a job. The files lie one
-// behind the other, with a form feed between them.
+// after the other, with a form feed between them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Picture.h"

@@ -17,7 +17,7 @@ import shutil
 import subprocess
 import sys
 
-# The names of Debian's wrappers; how each says what it adds to the compiler's command; what its mpirun needs to put more
+# The names of Debian's wrappers; the option that prints what each adds to the compiler's command; what its mpirun needs to put more
 # ranks on a machine than it has processors, as whoever it is.
 IMPLEMENTATIONS = {
     "openmpi": (["--showme:compile"], ["--showme:link"], ["--oversubscribe", "--bind-to", "none"]),
@@ -30,7 +30,7 @@ SETTINGS = {
     "OMPI_MCA_plm_rsh_agent": "false", "OMPI_MCA_mpi_show_help": "0", "CPPAMP_THREADS": "1",
 }
 HANGS = 60  # seconds
-# How many jobs run beside each other: a launcher waits most of its time. Ranks of MPICH never do, they would be in each other's way.
+# Number of concurrent jobs: a launcher mostly waits. Ranks of MPICH never do and would slow each other down.
 AT_ONCE = {"openmpi": 4, "mpich": 1}
 
 

@@ -1,4 +1,4 @@
-; `restrict` would let an OpenCL compiler forward this thread's store to its load behind the barrier,
+; `restrict` would let an OpenCL compiler forward this thread's store to its load after the barrier,
 ; though another thread may have written there: such a buffer is not noalias. A read before and a write
 ; after the barrier are fine, and so is a barrier that orders tile_static memory only.
 ; RUN: %amp-opt -passes=annotate-arguments,verify -S %s | FileCheck %s

@@ -1,5 +1,5 @@
 ; A kernel as it was written becomes a function of the host that runs one thread: what it asks of a device it asks of
-; libcppamp, and its tile_static variables are thread_local. One that may come to a barrier says so.
+; libcppamp, and its tile_static variables are thread_local. One that may reach a barrier is marked.
 ; RUN: %amp-opt -target=host -host-levels=scalar -opt-level=0 -passes=call-threads,verify -S %s | FileCheck %s
 ; RUN: %amp-opt -target=host -host-levels=scalar -opt-level=2 -passes=call-threads,verify -S %s | FileCheck --check-prefix=FREE %s
 

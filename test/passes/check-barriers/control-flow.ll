@@ -1,5 +1,5 @@
-; A barrier behind a condition that depends on the thread is an error, behind one that depends on memory that
-; threads share a warning; behind conditions that are equal for all threads, or that join before it, nothing. Nor behind
+; A barrier under a condition that depends on the thread is an error, under one that depends on memory that
+; threads share a warning; under conditions that are equal for all threads, or that join before it, nothing. Nor under
 ; what a loop reads of the function object, if threads leave that loop one by one.
 ; RUN: not %amp-opt -passes=check-barriers %s 2>&1 | FileCheck %s
 ; CHECK: error: some threads of a tile do not reach this barrier [C3561]

@@ -1,4 +1,4 @@
-; With --amp-relocatable: before the link a function without a body is nothing to say anything about, and recursion is; at
+; With --amp-relocatable: before the link a function without a body is no error, but recursion is; at
 ; the link it is missing. A template's name is without what it returns.
 ; RUN: sed s/WHERE/1/ %s > %t.1.ll && not %amp-opt -passes=check-call-graph %t.1.ll 2>&1 | FileCheck %s --check-prefix=BEFORE --implicit-check-not=error:
 ; RUN: sed s/WHERE/2/ %s > %t.2.ll && not %amp-opt -passes=check-call-graph %t.2.ll 2>&1 | FileCheck %s --check-prefix=LINK --implicit-check-not=error:

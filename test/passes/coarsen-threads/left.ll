@@ -1,4 +1,4 @@
-; What stays as it is: one dimension, tiles whose rows are no multiple or whose threads share memory, loops, stores that do not
+; Not coarsened: one dimension, tiles whose number of rows is not a multiple or whose threads share memory, loops, stores that do not
 ; depend on the row, private arrays, atomics, tests that read memory, guards.
 ; RUN: %amp-opt -passes=coarsen-threads,verify -S %s | FileCheck %s
 ; RUN: %amp-opt -S %s -o %t.ll

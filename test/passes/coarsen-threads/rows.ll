@@ -17,7 +17,7 @@
 ; TABLE: kernel between_rows{{$}}
 ; TABLE-NOT: kernel kept_rows
 
-; Each element of the column once; of the tests of the domain the last row's says it all, of that of the first row the first's.
+; Each element of the column once; of the tests of the domain the last row's suffices, of that of the first row the first's.
 ; CHECK-LABEL: define spir_kernel void @down_rows(
 ; CHECK: %[[ID:.*]] = call i32 @__cppamp_global_id(i32 1)
 ; CHECK: %first = shl nuw nsw i32 %[[ID]], 2

@@ -1,4 +1,4 @@
-// The same passes for AArch64: vectors of NEON, run by an emulator. The file beside it in Inputs calls them as the
+// The same passes for AArch64: vectors of NEON, run by an emulator. The file in Inputs calls them as the
 // runtime does.
 //
 // REQUIRES: aarch64

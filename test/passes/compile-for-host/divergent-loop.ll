@@ -1,4 +1,4 @@
-; Lanes leave a loop one by one: it goes round while any of them does, and keeps what each took out.
+; Lanes leave a loop one by one: it iterates while any lane does, and keeps the values with which each left.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 
 ; CHECK-LABEL: define internal void @k.host.v3(

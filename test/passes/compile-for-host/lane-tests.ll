@@ -2,7 +2,7 @@
 ; nothing to do, it is not run.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 
-; Half of 64 threads add what the other half has: four of the eight vectors do it, and nobody asks the others.
+; Half of 64 threads add what the other half has: four of the eight vectors do it, without a test in the others.
 ; CHECK-LABEL: define internal void @halves.host.v3(
 ; CHECK-COUNT-4: fadd <8 x float>
 ; CHECK-NOT: fadd
@@ -48,7 +48,7 @@ target triple = "x86_64-pc-linux-gnu"
 @u = external global [64 x float], section "cppamp.tile_static"
 @w = external global [64 x float], section "cppamp.tile_static"
 
-; All but one element: whether it is among a vector's is asked by its first lane alone. Where the container's elements are is
+; All but one element: the first lane alone tests whether it is among a vector's. Where the container's elements are is
 ; read before the loop, and what only the vector with that element needs is computed where it is.
 ; CHECK-LABEL: define internal void @but_one.host.v3(
 ; CHECK: load ptr, ptr %functor, align 8

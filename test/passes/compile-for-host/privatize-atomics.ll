@@ -1,8 +1,8 @@
-; What all tiles add to the same places is added up by the host's thread first. It is not where somebody could tell:
+; The host's thread first accumulates what all tiles add to the same locations. It does not if that is observable:
 ; when the kernel has a fence, asks what was there, or reads memory afterwards.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 
-; The runtime is told (host_adds): calls for few tiles would spend their time on it.
+; host_adds reports this to the runtime: calls for few tiles would spend their time on it.
 ; CHECK: @__cppamp_host_kernels = {{.*}} ptr @merge.host.v3, ptr null], i32 0, i32 4, ptr null }, {{.*}} ptr @group_place.host.v3, ptr null], i32 0, i32 0, ptr null }
 ; CHECK-LABEL: define internal void @merge.host.v3(
 ; CHECK: call void @llvm.memset

@@ -1,5 +1,5 @@
 ; Much tile_static memory is brought by the runtime; little is on the stack of the entry. What a thread reads at an
-; index that nobody foresees stays in its place among the others' stores.
+; unpredictable index stays in its place among the others' stores.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 
 ; CHECK: @__cppamp_host_kernels = {{.*}} i32 65600, i32 0, ptr null }, {{.*}} i32 0, i32 0, ptr null }

@@ -1,4 +1,4 @@
-; Two entries were made of one kernel, and nothing else says where their lines are.
+; Two entries were made from one kernel, and nothing else describes their lines.
 ; RUN: %amp-opt -target=host -passes=describe-lines,verify -S %s | FileCheck %s
 
 ; CHECK: define void @k.host.v2() !dbg ![[TWO:[0-9]+]] {

@@ -1,4 +1,4 @@
-; A loop that nothing leaves is no way round the barrier behind it, unless something in it can be seen by others; nor if the
+; A loop without exit does not bypass the barrier after it, unless other threads can observe its effects; nor if the
 ; program promises no progress.
 ; RUN: %amp-opt -passes=drop-endless-loops,verify -S %s | FileCheck %s
 

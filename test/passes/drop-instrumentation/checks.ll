@@ -1,4 +1,4 @@
-; Devices have nobody to whom a sanitizer or a profile could report.
+; On devices, sanitizers and profiles have nothing to report to.
 ; RUN: %amp-opt -passes=drop-instrumentation,verify -S %s | FileCheck %s
 ; RUN: %amp-opt -device-pipeline -emit-opencl %s | FileCheck --check-prefix=CL %s
 

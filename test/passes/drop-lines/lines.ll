@@ -1,4 +1,4 @@
-; Source lines go where nobody asks for them.
+; Source lines are dropped if nothing uses them.
 ; RUN: %amp-opt -target=host -passes=drop-lines,verify -S %s | FileCheck %s
 
 ; CHECK: define void @k() {

@@ -26,7 +26,7 @@ good:
   ret void
 }
 
-; The barrier is behind the thread.
+; The thread has passed the barrier.
 ; CHECK-LABEL: @passed_barrier
 ; CHECK: call void @__cppamp_barrier(i32 1)
 ; CHECK-NEXT: ret void
@@ -66,7 +66,7 @@ done:
   ret void
 }
 
-; Two calls, one behind the other.
+; Two calls, one after the other.
 ; CHECK-LABEL: @twice
 ; CHECK-NEXT: ret void
 ; CHECK-NEXT: }

@@ -1,5 +1,5 @@
 ; What is read from an array of the stack comes from the values that were written there, also across the border of two,
-; and what nobody reads any more is not written.
+; and values that are no longer read are not written.
 ; RUN: %amp-opt -target=host '-passes=function(forward-private-stores,dce),verify' -S %s | FileCheck %s
 
 target triple = "x86_64-pc-linux-gnu"

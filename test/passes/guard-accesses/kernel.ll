@@ -1,5 +1,5 @@
 ; A kernel of which an access is known before it runs is there twice: once with all guards, and once without those of the
-; accesses that the third function asks about, for any part of the launch. What branches say of a thread's index counts.
+; accesses that the third function tests, for any part of the launch. Branches on a thread's index count.
 ; RUN: %amp-opt -passes='guard-accesses,function(instcombine,simplifycfg),verify' -S %s | FileCheck %s
 ; RUN: %amp-opt -passes='guard-accesses,guard-accesses,function(instcombine,simplifycfg),verify' -S %s | FileCheck %s
 ;
@@ -9,7 +9,7 @@
 ; CHECK: define void @unknown(ptr %functor, ptr %domain) {
 ; CHECK: define void @waits({{.*}} !cppamp.versions
 ;
-; From 1 on, as the branch says, and less by 1: in [max(low, 1) - 1, high - 1], nothing of it negative.
+; From 1 on, due to the branch, minus 1: in [max(low, 1) - 1, high - 1], nothing of it negative.
 ; CHECK: define internal i1 @shifted.ask(ptr %0, ptr %1, i64 %2, i64 %3,
 ; CHECK: call i64 @llvm.smax.i64(i64 %2, i64 1)
 ; CHECK-NOT: load float
@@ -19,7 +19,7 @@
 ; CHECK: store float
 ; CHECK: ret void
 ;
-; What is read says where: this one keeps its guard.
+; The index is read from memory: this one keeps its guard.
 ; CHECK-LABEL: define internal i1 @gathers.ask(
 ; CHECK-LABEL: define internal void @gathers.inside(
 ; CHECK: %i = load i32
@@ -60,7 +60,7 @@ define void @gathers(ptr %functor, ptr %domain) "amp-kernel"="symbol=g,source=k.
   ret void
 }
 
-; In a launch of any number of dimensions nobody knows where a number of 64 bits leads.
+; The range of a 64-bit number is unknown in a launch of any number of dimensions.
 define void @unknown(ptr %functor, ptr %domain) "amp-kernel"="symbol=u,source=k.cpp:3:1,view=v@0,size=32,name=u" {
   %data = load ptr, ptr %functor
   %id = call i64 @somewhere()

@@ -1,5 +1,5 @@
-; Subscripts that --amp-bounds compares are asked about like accesses: the version for when all is inside compares none of
-; those that are known before the kernel runs, in loops and behind barriers, too. The kernel itself compares all of them.
+; The range test covers subscripts that --amp-bounds compares like accesses: the unguarded version compares none of
+; those that are known before the kernel runs, in loops and after barriers, too. The kernel itself compares all of them.
 ; RUN: %amp-opt -passes='guard-accesses,report-subscripts,verify' -S %s | FileCheck %s
 ; RUN: %amp-opt -passes='guard-accesses,report-subscripts,function(instcombine<no-verify-fixpoint>,simplifycfg),verify' -S %s | FileCheck %s --check-prefix=ASK
 ;

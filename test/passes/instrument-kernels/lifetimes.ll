@@ -1,4 +1,4 @@
-; A variable that a way through the kernel comes back to behind its end has a flag, and no marks of its life any more. A pointer
+; A variable that control flow can reach again after the end of its lifetime has a flag, and no lifetime markers. A pointer
 ; that may lead to a variable and elsewhere asks the library where it is none of the thread's own.
 ; RUN: %amp-opt -target=check -passes=inline-for-checks,instrument-kernels,verify -S %s | FileCheck %s
 ;

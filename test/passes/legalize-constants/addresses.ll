@@ -31,7 +31,7 @@ end:
   ret i64 %r
 }
 
-; What lies behind null is nowhere.
+; Addresses past null are invalid.
 ; CHECK-LABEL: @nowhere
 ; CHECK-NEXT: load i32, ptr addrspace(3) null
 ; CHECK-NEXT: icmp eq ptr addrspace(1) %p, null

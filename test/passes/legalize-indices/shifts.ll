@@ -1,4 +1,4 @@
-; Shifts that convert, and bytes that are elements, are said as such.
+; Shifts that convert, and bytes that are elements, are recognized.
 ; RUN: %amp-opt -passes=legalize-indices,verify -S %s > %t.1.ll
 ; RUN: FileCheck %s < %t.1.ll
 ; RUN: %amp-opt -passes=legalize-indices,legalize-indices -S %s | diff %t.1.ll -

@@ -1,4 +1,4 @@
-; Intrinsics that only say something become their argument, or what is known of it; frexp is the builtin with a pointer.
+; Intrinsics that are mere annotations become their argument, or what is known of it; frexp is the builtin with a pointer.
 ; abs and rotations have a function in OpenCL C, and stay.
 ; RUN: %amp-opt -passes=legalize-intrinsics,verify -S %s > %t.1.ll
 ; RUN: FileCheck %s --implicit-check-not='call {{.*}}@llvm.{{is.constant|objectsize|arithmetic|annotation|ptr.annotation|launder|strip|frexp}}' < %t.1.ll

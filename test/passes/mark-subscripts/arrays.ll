@@ -16,7 +16,7 @@
 ; CHECK: %[[SHORT:.*]] = trunc i64 %k to i32
 ; CHECK: %[[NUMBER:.*]] = select i1 %{{.*}}, i32 %[[SHORT]], i32 2147483647
 ; CHECK: call void (ptr, i32, ...) @cppamp.subscript(ptr @[[NONE]], i32 1, i32 %[[NUMBER]], i32 16)
-; The address behind the last element is that of no element.
+; The address past the last element is not that of an element.
 ; CHECK: %[[BEHIND:.*]] = icmp eq i32 %x, 16
 ; CHECK: select i1 %[[BEHIND]], i32 0, i32 %x
 ; CHECK: %[[FAR:.*]] = icmp uge i64 %i, 17

@@ -114,7 +114,7 @@ define spir_kernel void @stored_before(ptr addrspace(1) %a, i64 %a_offset, ptr a
   ret void
 }
 
-; The stores become one where the second is, behind %y: %again must not go up to %y.
+; The stores become one at the second, after %y: %again must not move up to %y.
 define spir_kernel void @late_store(ptr addrspace(1) %a, i64 %a_offset, ptr addrspace(1) %b, i64 %b_offset) {
   %p = getelementptr i8, ptr addrspace(1) %a, i64 %a_offset
   %p.y = getelementptr i8, ptr addrspace(1) %p, i64 4

@@ -1,4 +1,4 @@
-; Tiled kernels say their group size in OpenCL's order. Equal names are made different. A domain that is
+; Tiled kernels state their group size in OpenCL's order. Equal names are made different. A domain that is
 ; indexed lies in an alloca.
 ; RUN: %amp-opt -passes=outline-kernels,verify -S %s | FileCheck %s
 

@@ -1,4 +1,4 @@
-; The offsets of a kernel's containers become vectors behind the buffers; one alone stays what it is.
+; The offsets of a kernel's containers become vectors after the buffers; a single one stays a scalar.
 ; RUN: %amp-opt -passes=pack-offsets,verify -S %s > %t.1.ll
 ; RUN: FileCheck %s < %t.1.ll
 ; RUN: %amp-opt -passes=pack-offsets,pack-offsets -S %s | diff %t.1.ll -

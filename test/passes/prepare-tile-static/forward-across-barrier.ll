@@ -1,4 +1,4 @@
-; What this thread stored before a barrier may have been overwritten by another one behind it: the store
+; What this thread stored before a barrier may have been overwritten by another one after it: the store
 ; must not be forwarded, neither by passes that look at all uses of an internal variable, nor later.
 ; RUN: %amp-opt -passes='prepare-tile-static,globalopt,require<globals-aa>,function(gvn,instcombine),verify' \
 ; RUN:   -S %s | FileCheck %s

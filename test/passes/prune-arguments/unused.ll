@@ -12,7 +12,7 @@
 ; TABLE: arg 1: offset of container 0
 ; TABLE: arg 2: scalar at 68, 4 bytes
 ; TABLE-NOT: arg 3
-; A size that is asked for keeps its container.
+; A size that is used keeps its container.
 ; CHECK: define spir_kernel void @sized(ptr addrspace(1) %b, i64 %b_offset, i64 %b_bytes)
 ; TABLE: container 0: b, view at 32
 ; TABLE: arg 2: size of container 0, 8 bytes

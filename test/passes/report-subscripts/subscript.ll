@@ -1,4 +1,4 @@
-; The first subscript outside of its extent is remembered, without a branch, and told at the return: once for all threads.
+; The first subscript outside of its extent is recorded without a branch and reported at the return, once for all threads.
 ; A container has its name. A second run changes nothing.
 ; RUN: %amp-opt -passes=report-subscripts,verify -S %s -o %t.ll && FileCheck %s < %t.ll
 ; RUN: %amp-opt -passes=report-subscripts -S %t.ll | FileCheck %s

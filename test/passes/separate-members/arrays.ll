@@ -4,7 +4,7 @@
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 
-; The float is 4 bytes behind the int; there are 64 of each. One element further down is one element, not eight bytes.
+; The float is 4 bytes after the int; there are 64 of each. One element further down is one element, not eight bytes.
 ; Larger members come first.
 ; CHECK-LABEL: define internal void @k.thread(
 ; CHECK: %[[DOUBLES:.*]] = alloca [64 x i8], align 8

@@ -1,4 +1,4 @@
-; Lanes that nobody asks for are nobody's business, however many users a vector has.
+; Lanes that are not demanded are simplified, however many users a vector has.
 ; RUN: %amp-opt -target=host '-passes=function(simplify-demanded-lanes,instcombine),verify' -S %s | FileCheck %s
 
 target triple = "x86_64-pc-linux-gnu"
@@ -21,7 +21,7 @@ define float @sum(<4 x float> %a, <4 x float> %b) {
   ret float %r
 }
 
-; What is stored is asked for; under a constant mask some of it, and once round a loop.
+; Stores demand their lanes; under a constant mask some of them, also around a loop.
 ; CHECK-LABEL: @stored(
 ; CHECK: phi <4 x i32> [ %a, %entry ]
 ; CHECK-NOT: select

@@ -1,4 +1,4 @@
-; A square root stands before its first use and not before what others wait for; what has one use beside it stays there.
+; A square root moves to its first use, out of the way of other chains; a call whose only use is adjacent stays there.
 ; Values that only other blocks use, and effects, stay as well.
 ; RUN: %amp-opt -passes=sink-calls,verify -S %s -o %t.1.ll
 ; RUN: FileCheck %s --input-file=%t.1.ll
@@ -17,7 +17,7 @@ declare float @__cppamp_log_f32(float)
 ; CHECK-NEXT: %root = call float @llvm.sqrt.f32(float %t)
 ; CHECK-NEXT: %v = fmul float %root, 0x3FD3333340000000
 ;
-; The text has them in that order, too: the logarithm is not written into the quotient behind the root.
+; The text has them in that order, too: the logarithm is not written into the quotient after the root.
 ; TEXT: float l = log(s / x);
 ; TEXT-NEXT: float root = sqrt(t);
 ; TEXT-NEXT: float d = (l + t) / (root * 0.3f);

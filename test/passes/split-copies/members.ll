@@ -1,6 +1,6 @@
 ; Copies become loads and stores of members, all loads first; i64 accesses of structures, as calls by value have them, two
 ; accesses. What a member is comes from a variable's declaration, or from the type that an address was computed with. Where
-; neither says it, integers as wide as the alignment are copied. Padding is copied, too.
+; neither shows them, integers as wide as the alignment are copied. Padding is copied, too.
 ; RUN: %amp-opt -target=host -passes=split-copies,verify -S %s | FileCheck %s
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"

@@ -36,7 +36,7 @@
 ; V2-COUNT-2: @llvm.masked.gather.v4f32
 ; V2: rows.done:
 
-; Behind the members of the last row in the mask there may be no memory: only they are read. Members that are not written
+; After the members of the last row in the mask there may be no memory: only they are read. Members that are not written
 ; have no bit in the mask of a store.
 ; CHECK-LABEL: define internal void @masked_members.thread.vector(
 ; CHECK: elements:
@@ -47,7 +47,7 @@
 ; CHECK-NOT: scatter
 ; CHECK: ret void
 
-; The second member is 4 bytes behind, and the last load ends there.
+; The second member is 4 bytes further, and the last load ends there.
 ; CHECK-LABEL: define internal void @gaps.thread.vector(
 ; CHECK: %[[LAST:.*]] = getelementptr i8, ptr %{{.*}}, i64 104
 ; CHECK-NEXT: load <4 x i32>, ptr %[[LAST]]

@@ -71,7 +71,7 @@ end:
 }
 declare i32 @__cppamp_host_lane() nounwind willreturn memory(none)
 
-; A loop that all of the mask's threads leave together, by either of its two ways out: it goes on while a scalar says so.
+; A loop that all of the mask's threads leave together, by either of its two exits: a scalar condition controls it.
 ; CHECK-LABEL: define internal void @l.thread.vector(
 ; CHECK: %odd = icmp sgt <8 x i32>
 ; CHECK: br i1 %any, label %loop, label %loop.next

@@ -74,7 +74,7 @@ void shared(array_view<int> v) {
   });
 }
 
-// L280 accept: a switch over all the values that its operand can have decides nothing behind it
+// L280 accept: a switch over all possible values of its operand has no effect on what follows it
 void complete_switch(concurrency::array_view<int> v) {
   parallel_for_each(v.extent.tile<16>(), [=](concurrency::tiled_index<16> t) restrict(amp) {
     int n = 0;

@@ -1,4 +1,4 @@
-// One message for one mistake: an array captured by value cannot be written either, which Clang would say of
+// One message for one mistake: an array captured by value cannot be written either, which Clang would report for
 // every statement that does.
 //
 // RUN: %amp-clang++ -fsyntax-only -Xclang -verify %s
@@ -20,7 +20,7 @@ void written(array<int> &by_reference, array_view<int> v) {
     by_reference[i] = 1; // expected-error {{array 'by_reference' cannot be captured by value}}
     other(i[0], 0) = 1;  // expected-error {{array 'other' cannot be captured by value}}
   });
-  // What is const for another reason is said by Clang.
+  // Clang reports what is const for another reason.
   const int n = 3;
   parallel_for_each(v.extent, [=, &own](index<1> i) restrict(amp) {
     int m = n;

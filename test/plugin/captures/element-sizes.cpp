@@ -4,7 +4,7 @@
 #include <amp.h>
 using namespace concurrency;
 
-// L166 reject: elements whose size is no multiple of 4
+// L166 reject: elements whose size is not a multiple of 4
 void small() {
   array<unsigned char> bytes(16); // expected-error-re {{static assertion failed due to requirement '{{.*}}': the size of the element type of an array or array_view must be a multiple of the size of int [C2338]}}
   array_view<short, 2> *view;

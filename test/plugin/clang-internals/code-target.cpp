@@ -13,7 +13,7 @@ template <class A> inline constexpr bool same<A, A> = true;
 static_assert(same<decltype(side()), Cpu>); // of the namespace
 auto trailing_cpu(int) -> decltype(side());
 auto trailing_amp(int) restrict(amp) -> decltype(side());
-static_assert(same<decltype(side()), Cpu>); // and again behind it
+static_assert(same<decltype(side()), Cpu>); // and again after it
 void cpu_code() {
   static_assert(same<decltype(trailing_cpu(1)), Cpu>);
   struct Local { decltype(side()) member; };

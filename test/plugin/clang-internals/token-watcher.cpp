@@ -1,4 +1,4 @@
-// Clang's coverage mapping has its own watcher of tokens, by which it tells lines of comments from comments behind
+// Clang's coverage mapping has its own watcher of tokens, which distinguishes lines of comments from comments after
 // code: it sees the tokens of a file with kernels, and of one without, as it does without the plugin.
 //
 // RUN: %amp-clang++ -O0 -fprofile-instr-generate -fcoverage-mapping -Xclang -dump-coverage-mapping -emit-llvm -S %s -o - | FileCheck %s --implicit-check-not=Skipped
@@ -15,5 +15,5 @@ int main() {
 #if 0 // CHECK: Skipped,File 0, [[#@LINE]]:1 -> [[#@LINE+2]]:7
   both(1);
 #endif
-  return both(0); // behind code: not skipped
+  return both(0); // after code: not skipped
 }

@@ -57,7 +57,7 @@ void overrides() restrict(amp) {
 struct AtNamespace {
   int z() { return f(); }
 };
-// L102 accept: a lambda in cpu code says restrict(amp) itself
+// L102 accept: a lambda in cpu code has its own restrict(amp)
 auto l = [](int x) restrict(amp) { return x + only_amp(); };
 // L103 accept: decltype resolves in the context of its place
 void types() restrict(amp) { static_assert(same<decltype(f()), float>::value, ""); }

@@ -70,7 +70,7 @@ struct InBody {
 CPU(decltype(InBody::after_initializer));
 static_assert(sizeof(ByAmp<short>) == 8, "");
 
-// L104 accept: before the specifier the scope around, behind it the function's own restriction
+// L104 accept: before the specifier the enclosing scope's restriction, after it the function's own
 // L028 accept: up to the body
 decltype(f()) leading() restrict(amp);
 auto trailing() restrict(amp) -> decltype(f());

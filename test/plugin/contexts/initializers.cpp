@@ -9,7 +9,7 @@ int of_cpu();
 int both(int n = 1) restrict(cpu, amp);
 struct Made { Made(int) restrict(amp) {} int n; };
 
-// Accepted: what both sides can call, constants, constructors that say it themselves.
+// Accepted: what both sides can call, constants, constructors with a restriction of their own.
 struct Both { int n = both(); int m = 3 + sizeof(int); };
 struct Itself { Itself() restrict(amp) : n(pair()) {} int n = 1; };
 void accepted_amp() restrict(amp) { Both b; Itself i; }

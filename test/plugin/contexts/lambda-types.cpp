@@ -1,4 +1,4 @@
-// The type behind a lambda's arrow is in the lambda's restriction, which it may have from the function around it. In templates: instantiated-types.cpp.
+// The trailing return type of a lambda has the lambda's restriction, which may be that of the enclosing function. In templates: instantiated-types.cpp.
 // L098, L101, L104 accept.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only %s

@@ -1,4 +1,4 @@
-// What C++20's library has no restriction for is cpu code: said at the place of its use, with what helps.
+// Parts of C++20's library without restriction are cpu code: reported where they are used, with the remedy.
 //
 // RUN: %amp-clang++ -std=c++20 -ferror-limit=0 -fsyntax-only -Xclang -verify -Xclang -verify-ignore-unexpected=note %s
 #include <amp.h>

@@ -26,7 +26,7 @@ int calls_c() restrict(amp) { return c_amp(); }
 // L048 accept: different names
 extern "C" void c_one() restrict(amp);
 extern "C" void c_two() restrict(cpu);
-// L049 accept: extern "C++" says nothing
+// L049 accept: extern "C++" has no effect
 extern "C++" void cxx() restrict(cpu, amp);
 // L052 accept: function templates overload on the restriction, with other return types
 template <class T> T overloaded(T t) restrict(cpu) { return t; }

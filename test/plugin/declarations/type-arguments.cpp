@@ -62,5 +62,5 @@ Which<int (&)(int) restrict(amp)> reference;      // expected-error {{[C3939]}}
 Which<void(int(int) restrict(amp))> parameter;    // expected-error {{[C3939]}}
 Which<int (List<>::*)() restrict(amp)> member;    // expected-error {{[C3939]}}
 
-// The messages say it as the source does.
+// The messages spell it as the source does.
 Signature<int(int) restrict(amp)>::Missing missing; // expected-error {{no type named 'Missing' in 'Signature<int (int) restrict(amp)>'}}

@@ -1,5 +1,5 @@
-# docs/reference/diagnostics.md against the compiler: no message is missing, and the code of each entry does what it
-# says: the wrong one gives the entry's message, the right one nothing.
+# docs/reference/diagnostics.md against the compiler: no message is missing, and the code of each entry behaves as
+# documented: the wrong code causes the entry's message, the right code none.
 #   check_messages.py texts <source folder>
 #   check_messages.py code <source folder> <scratch folder> <amp-clang++ and options>...
 # All examples are compiled together, each in a namespace; one marked "alone" by itself, because its message
@@ -72,7 +72,7 @@ def check_texts(root):
     quoted = re.findall(r"`([^`]+)`", document)
     named = {name: message for name, message, _ in entries(read(root, "docs", "reference", "diagnostics.md"))}
     missing = []
-    # What is said in Clang's place stands before the first heading, what late stages say in tables.
+    # Replaced messages of Clang precede the first heading; those of late stages are in tables.
     elsewhere = [q for text in tables + [document.split(" ## ")[0]] for q in re.findall(r"`([^`]+)`", text)]
     elsewhere += re.findall(r"Also `([^`]+)`", document)
     flags = set()
@@ -82,7 +82,7 @@ def check_texts(root):
             text += " [-W%s]" % flag
         regex = re.compile(pattern(text))
         if re.match(r"%0( \[C\d+\])?$", text) or name == "InternalError":
-            continue  # the whole of it is somebody else's, or ours to mend
+            continue  # the text comes from elsewhere, or is an internal error
         if severity in ("Note", "Remark"):
             if not any(regex.fullmatch(q) for q in quoted):
                 missing.append((name, text))
@@ -90,7 +90,7 @@ def check_texts(root):
             missing.append((name, text))
     for name in sorted(set(named) - {name for name, _, _, _ in messages(root)}):
         missing.append(("docs/reference/diagnostics.md", name))
-    # The driver is a program of its own. Nobody else has texts that are not in the list.
+    # The driver is a separate program. All other texts are in the list.
     for path in sorted(glob.glob(os.path.join(root, "compiler", "driver", "*.cpp"))):
         for text in literals(read(path)):
             text = re.sub(r"\s+", " ", text).strip()

@@ -52,7 +52,7 @@ float math(float x, float y) restrict(amp) { return std::sqrt(x) + sin(x) + std:
 float builtin(float x) restrict(amp) { return ::sqrtf(x); }
 // CHECK-DAG: fix-it:"{{.*}}":{[[#@LINE-1]]:47-[[#@LINE-1]]:54}:"concurrency::precise_math::sqrtf"
 
-// What only the device compilation can tell: the amp side of code for both.
+// What only the device compilation can report: the amp side of code for both.
 int overloaded(float x) { return 1; }
 // CHECK-DAG: fix-it:"{{.*}}":{[[#@LINE-1]]:24-[[#@LINE-1]]:24}:" restrict(cpu, amp)"
 int overloaded() restrict(amp) { return 2; }

@@ -73,7 +73,7 @@ int use_template() restrict(cpu, amp) { return recurse<4>(); }
 // L022 accept: typedefs of function types
 // L023 accept: pointers and references to cpu functions
 // L025 accept: type arguments
-// Types: restrict(cpu) says nothing new.
+// Types: restrict(cpu) is redundant.
 typedef float F(int) restrict(cpu);
 typedef int (*P)(int) restrict(cpu);
 typedef int (&R)(int) restrict(cpu);

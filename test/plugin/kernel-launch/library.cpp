@@ -15,7 +15,7 @@ void launch(array_view<int> v) { parallel_for_each(v.extent, Functor{v}); }
 // FUNCTOR: library.cpp:[[#@LINE-1]]:62: error: a kernel must be restricted to amp
 // FUNCTOR: library.cpp:[[#@LINE-4]]:8: note: 'operator()' declared here
 #else
-// The rule for the index is checked only where the parameter's type tells: this one converts.
+// The rule for the index is checked only if the parameter's type determines it: this one converts.
 struct FromNothing {
   FromNothing(int *);
 };

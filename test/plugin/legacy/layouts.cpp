@@ -44,7 +44,7 @@ struct bool_bits {
 };
 SIZE(bool_bits, 4, 4);
 
-// It does not reuse tail padding, and gives empty bases room.
+// It does not reuse tail padding, and gives empty bases space.
 struct not_pod {
   not_pod();
   int a;

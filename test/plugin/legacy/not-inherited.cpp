@@ -1,4 +1,4 @@
-// A name that no base can have, or that the base turns out not to have, is an error as ever; a program that says what
+// A name that no base can have, or that the base turns out not to have, is an error as ever; a program that states what
 // it means is not touched.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s

@@ -15,7 +15,7 @@ import sys
 
 HEADER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Inputs", "launches.h")
 RUN = re.compile(r"^// RUN: %amp-clang\+\+ ([^|>&\n]*-Xclang -verify[^|>&\n]*)$", re.M)
-# What a test says of the file's includes, or of how often something is parsed, is not the same behind another header.
+# What a test expects of the file's includes, or of how often something is parsed, differs after another header.
 LEFT_OUT = re.compile(r"-emit-pch|-include|%[tT]|-fmodule|--amp-robust")
 
 

@@ -25,7 +25,7 @@ import sys
 import cases
 
 BOTH = {"cpu", "amp"}
-# What a callee says: the specifiers of its overloads, and the sides that find a viable one. "other" has an overload for
+# A callee: the specifiers of its overloads, and the sides that find a viable one. "other" has an overload for
 # amp that takes something else.
 OFFERS = {
     "unsaid": ([""], {"cpu"}),
@@ -276,7 +276,7 @@ for what, operator in (("end", "bool operator!=(const I &o) const $S { return n 
     KINDS.append(Kind("%s of a loop's iterator" % what,
                       "struct I { int n;\n* %s\n %s\n};\nstruct A { int v; I begin() const %s { return I{0}; } I end() const %s { return I{2}; } };\n"
                       % (operator, "\n ".join(l for l in lines if l), R, R), "A a; for (int n : a) { (void)n; }"))
-# Not the comma: the language has one, which takes the place of an operator that is no candidate.
+# Not the comma: the language has one, which is used if an operator is no candidate.
 for op in ("+", "-", "*", "/", "%", "^", "&", "|", "<<", ">>", "<", ">", "<=", ">=", "==", "!=", "&&", "||"):
     KINDS.append(Kind("member operator%s" % op, "struct A { int v;\n* int operator%s(int n) const $S { return n; }\n"
                       "+ int operator%s(int *) const restrict(amp) { return 1; }\n};\n" % (op, op), "A a; int r = (a %s 1);" % op))

@@ -21,7 +21,7 @@ template <class T> using Result = decltype(f(T()));
 """
 RESULT = {"amp": "float", "cpu": "int"}
 
-# The declarator behind the parameters, %s the argument of `f`; what holds for `call`, a call, then. R is the result.
+# The declarator after the parameters, where %s is the argument of `f`, and what then holds for `call`. R is the result.
 PARTS = {
     "decltype": ("-> decltype(f(%s))", "Same<decltype(call), R>"),
     "qualified": ("-> const decltype(f(%s)) *", "Same<decltype(call), const R *>"),

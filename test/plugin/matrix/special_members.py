@@ -12,7 +12,7 @@ import random
 import cases
 
 BOTH = {"cpu", "amp"}
-# What a part says of its member: the specifiers of its overloads, and the sides that find one.
+# A part's member: the specifiers of its overloads, and the sides that find one.
 OFFERS = {
     "absent": ([], BOTH),  # not declared: trivial
     "unsaid": ([""], {"cpu"}),

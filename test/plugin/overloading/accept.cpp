@@ -111,11 +111,11 @@ using std::cos;
 float cos(float x) restrict(amp);
 float uses(float x) restrict(cpu, amp) { return cos(x); }
 }
-// L076 accept: the type that is asked for selects
+// L076 accept: the requested type selects
 int (*address)() restrict(cpu) = &each;
 // L077 accept: built-in operators in every restriction
 bool builtin(bool a, int b) restrict(amp) { return a && b > 1 || !a ? a : b != 0; }
-// L065 accept: amp overload beside it
+// L065 accept: amp overload next to it
 // L117 accept: conversions that lose restrictions
 int (*less)() = one;
 int (&reference)() = one;

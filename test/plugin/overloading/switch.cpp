@@ -1,5 +1,5 @@
 // `switch (object)`, operators outside of functions: Clang counts the conversion functions of all restrictions. What
-// --amp-strict does not choose the message says how to write; a fix-it writes it.
+// --amp-strict does not choose, the message names the remedy, and a fix-it applies it.
 //
 // RUN: %amp-clang++ --amp-strict -fsyntax-only -Xclang -verify %s
 // RUN: not %amp-clang++ --amp-strict -fsyntax-only -fdiagnostics-parseable-fixits %s 2> %t.txt

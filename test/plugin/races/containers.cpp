@@ -36,7 +36,7 @@ void one_element(array_view<int> v) {
   });
 }
 
-// L303 accept: the right barrier, places of their own, other tiles, and what nobody can tell
+// L303 accept: the right barrier, elements of their own, other tiles, and undecidable cases
 void right(array_view<int> v, array_view<int> w, int n) {
   parallel_for_each(v.extent.tile<32>(), [=](tiled_index<32> t) restrict(amp) {
     v[t] = t.local[0];

@@ -25,7 +25,7 @@ void rejected(array_view<float> v) {
   });
 }
 
-// L171 accept: what the compiler itself does, under names that say so
+// L171 accept: what the compiler itself provides, under reserved names
 void accepted(array_view<float> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     float x = __builtin_expect(v[i] > 1, 1) ? 1 : v[i];

@@ -1,4 +1,4 @@
-// Functions of the library that amp code cannot call: one message, and one note that helps, in the place of
+// Functions of the library that amp code cannot call: one message, and one note with the remedy, instead of
 // all candidates.
 //
 // RUN: not %amp-clang++ -fsyntax-only %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=note:

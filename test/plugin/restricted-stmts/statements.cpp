@@ -104,7 +104,7 @@ int enclosing() restrict(amp) {
   };
   return S().f();
 }
-// Errors in templates are reported once, with what asked for them; nothing is said of other uses.
+// Errors in templates are reported once, with the instantiation that caused them.
 template <class T> T looped(T t) restrict(amp) {
   goto out; // expected-error {{'goto'}}
 out:        // expected-error {{a label}}

@@ -1,4 +1,4 @@
-// One mistake, one message: what follows from a thing that amp code cannot have is not said again.
+// One mistake, one message: errors that follow from something that amp code cannot have are not reported.
 //
 // RUN: %amp-clang++ -std=c++17 -ferror-limit=0 -fsyntax-only -Xclang -verify %s
 #include <amp.h>

@@ -21,12 +21,12 @@ typedef int Function(int) restrict(amp);
 int global; // expected-note {{'global' declared here}}
 void takes(int (&p)(int) restrict(amp)); // expected-error {{a function type restricted to amp cannot be used here; pass a function object instead [C3939]}}
 
-// Types and captures beside captured pointers
+// Types and captures next to captured pointers
 void captures(array_view<int> v, Mixed s, int *p, std::vector<int> w) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = s.n; }); // expected-note {{'s' captured here}}
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = p[0]; }); // expected-error {{pointer 'p' cannot be captured by a kernel}}
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = w[0] + p[1]; }); // expected-error {{pointer 'p' cannot be captured by a kernel}} expected-error {{'w' is a std::vector}}
-  // Pointers to amp functions beside their types
+  // Pointers to amp functions next to their types
   int (*q)(int) = &of_amp; // expected-error {{reference to restrict(amp) function 'of_amp' in restrict(cpu) function [C3930]}}
   auto a = of_amp;         // expected-error {{reference to restrict(amp) function 'of_amp' in restrict(cpu) function [C3930]}}
   Function *f = nullptr;   // expected-error {{a function type restricted to amp cannot be used here}}
@@ -43,7 +43,7 @@ void undeclared_name(array_view<int> v) {
 }
 #endif
 int recursive(int n) restrict(amp) { return n ? recursive(n - 1) : 0; } // passes-error {{'recursive' calls itself; code restricted to amp cannot be recursive [C3559]}}
-// Kernels that are right but for their threads, beside those that are wrong
+// Kernels whose only mistakes concern threads, next to others
 void kernels(array_view<int> v) {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     if (t.local[0] == 3) // passes-note {{this condition depends on the thread}}

@@ -1,4 +1,4 @@
-// Devices with deferred commands; it takes the place of the search for OpenCL's devices.
+// Devices with deferred commands, in place of OpenCL's devices.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "fake_backend.h"
@@ -131,7 +131,7 @@ void run_kernel(const std::string &name, const arguments &a) {
   }
 }
 
-/// The commands of one queue, in order. Held by those of other queues that are behind them.
+/// The commands of one queue, in order. Commands of other queues that wait for them hold references.
 class command_list {
 public:
   explicit command_list(std::string name) : m_name(std::move(name)) {}
@@ -287,7 +287,7 @@ public:
     }
     w.free_memory -= bytes;
     auto s = std::make_shared<storage>();
-    s->bytes.assign(bytes, '\x5a'); // nobody may rely on zeros
+    s->bytes.assign(bytes, '\x5a'); // no test may rely on zeros
     return std::make_unique<fake_buffer>(s, bytes);
   }
   std::unique_ptr<backend::buffer> wrap(void *memory, size_t bytes) override {

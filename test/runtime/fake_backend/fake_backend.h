@@ -1,11 +1,11 @@
-// A back end that runs the kernels of simple_kernels.cpp, for tests of what is above the seam.
+// A back end that runs the kernels of simple_kernels.cpp, for tests of the layers above the device interface.
 //
-// It does what it is told as late as it may: a command runs when somebody waits for it, so that a wait or an order
+// It executes commands as late as possible: when something waits for them, so that a wait or an order
 // that the runtime forgets shows in the data. Each command leaves a line:
 //
 //   0.1: write 40          queue 1 of device 0 writes 40 bytes of the host's into a buffer
 //   0.1: add1              a launch
-//   0.0: behind 0.1        order_queue_after
+//   0.0: after 0.1        order_queue_after
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TEST_RUNTIME_FAKE_BACKEND_H

@@ -280,7 +280,7 @@ cl_program clCreateProgramWithSource(cl_context c, cl_uint, const char **text, c
   p->text.assign(text[0], size[0]);
   return with_code(code_out, CL_SUCCESS, p);
 }
-/// Binaries are the text behind a mark. Another text than the mark's would be a mistake of the
+/// Binaries are the text after a mark. Another text than the mark's would be a mistake of the
 /// caller.
 cl_program clCreateProgramWithBinary(cl_context c, cl_uint, const cl_device_id *, const size_t *size,
                                      const unsigned char **binary, cl_int *, cl_int *code_out) {

@@ -148,7 +148,7 @@ struct _cl_program {
 };
 struct _cl_kernel {
   std::string name;
-  bool has_required_size = false; ///< the text of its program says reqd_work_group_size
+  bool has_required_size = false; ///< the text of its program has reqd_work_group_size
   std::map<cl_uint, std::vector<char>> args;
 };
 

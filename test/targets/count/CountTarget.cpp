@@ -14,7 +14,7 @@ namespace {
 class CountTarget : public Target {
 public:
   static constexpr char Name[] = "count";
-  static TargetUse getUse(const UnitOptions &) { return TargetUse::No; } // only where --amp-targets= says so
+  static TargetUse getUse(const UnitOptions &) { return TargetUse::No; } // only if --amp-targets= names it
 
   explicit CountTarget(const UnitOptions &) {}
 

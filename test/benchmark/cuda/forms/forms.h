@@ -1,4 +1,4 @@
-// Further forms of the workloads beside this folder, as public programs write them: other borders, layouts, types and
+// Further forms of the workloads in the parent folder, as public programs write them: other borders, layouts, types and
 // shares of a thread. A file holds the forms of several workloads; x.cpp has them in C++ AMP, x.cu in CUDA
 // (cuda_forms.h), x.h what a thread computes where both write it alike:
 //
@@ -92,9 +92,9 @@ public:
   }
 
   template <class T> array_view<const T, 1> input(std::vector<T> data) { return keep(std::move(data)); }
-  /// Memory for what kernels tell one another.
+  /// Memory through which kernels pass data.
   template <class T> array_view<T, 1> scratch(size_t count) { return keep(std::vector<T>(count)); }
-  /// What the next forms leave; the first output behind a form begins a new set of them. `expected()` gives a sequence
+  /// What the next forms leave; the first output after a form begins a new set of them. `expected()` gives a sequence
   /// of E, which are the elements or their components.
   template <class T, class E = T, class Expected>
   array_view<T, 1> output(size_t count, workload::tolerance t, Expected expected) {

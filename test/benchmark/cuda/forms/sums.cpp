@@ -8,7 +8,7 @@ namespace {
 
 const int tile = 256;
 
-/// Sums of the elements of which `tile_of(i)` says the same.
+/// Sums of the elements with equal `tile_of(i)`.
 template <class TileOf> std::vector<float> sums_of(const std::vector<float> &numbers, int tiles, TileOf tile_of) {
   std::vector<double> sums(tiles);
   for (size_t i = 0; i < numbers.size(); ++i)

@@ -1,4 +1,4 @@
-// A condition in tile_static memory that changes while it is asked for.
+// A condition in tile_static memory that changes while threads read it.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// The address behind the last element is taken, and not used.
+// The address past the last element is taken, and not used.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

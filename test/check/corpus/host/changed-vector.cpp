@@ -1,4 +1,4 @@
-// The program changes its vector between two launches, and does not tell the view.
+// The program changes its vector between two launches without refreshing the view.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// A mistake in a header, and columns behind letters that have several bytes.
+// A mistake in a header, and columns after multi-byte characters.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
 #include "once.h"

@@ -1,4 +1,4 @@
-// C++ AMP beside the module. What the library throws is caught.
+// C++ AMP together with the module. What the library throws is caught.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
 import std;

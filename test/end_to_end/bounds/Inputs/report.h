@@ -5,7 +5,7 @@
 #include <amp.h>
 #include <cstdio>
 
-/// Prints what the wait behind a kernel throws.
+/// Prints what the wait after a kernel throws.
 template <class F> void report(F kernel) {
   try {
     kernel();

@@ -6,7 +6,7 @@
 #
 # writes FOLDER/part0.cpp .. . Each case is one kernel of its own: the template argument Tag is a number, which
 # the kernel adds to what it computes, and nothing else in the program instantiates it with that number.
-# Without --all each way is asked for by a few places, so that each place has its turn.
+# Without --all, a few contexts test each kind, so that each context occurs.
 #
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse

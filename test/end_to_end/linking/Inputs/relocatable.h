@@ -18,7 +18,7 @@ int by_side(int x) restrict(amp);
 int chain(int x) restrict(amp); // goes on in b, and back to a
 int sum_of_tile(int value, const concurrency::tiled_index<8> &i) restrict(amp);
 
-// Of b: behind a's functions, a template that only b instantiates.
+// Of b: after a's functions, a template that only b instantiates.
 int chain_in_b(int x) restrict(amp);
 int end_of_chain(int x) restrict(amp); // of a
 int both_sides(int x) restrict(cpu, amp);

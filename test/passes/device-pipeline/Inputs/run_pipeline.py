@@ -1,4 +1,4 @@
-# run_pipeline.py <file> <amp-opt> <arguments...>: with -passes= of what the file says.
+# run_pipeline.py <file> <amp-opt> <arguments...>: with the file's -passes=.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import subprocess
 import sys

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-# Names that a class template inherits from bases that depend on its parameters, said as Visual C++ took them: kind of
+# Names that a class template inherits from bases that depend on its parameters, written as Visual C++ accepted them: kind of
 # base x kind of name x place x kind of function. Everything is instantiated.
 #
 #   inherited_names.py FILE

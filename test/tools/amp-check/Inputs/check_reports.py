@@ -1,4 +1,4 @@
-# Reads amp-check's JSON and JUnit with other people's parsers, and prints what they say.
+# Reads amp-check's JSON and JUnit with independent parsers, and prints the contents.
 #   check_reports.py <json> <junit>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import json
