@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# What is installed to read: guides and examples, and the reference if it has been made.
+# Installed documentation: guides, examples, and the HTML site if it was built.
 #
-# The target `docs` makes it, in <build>/docs/html, from the comments of the headers and from the guides. A warning of Doxygen
-# is an error. Doxygen is looked for when the target is built: it may be installed after the configuration.
+# The target `docs` builds the site in <build>/docs/html from the comments of the headers and from the guides. A warning of Doxygen is an
+# error. The build looks for Doxygen, so it can be installed after the configuration.
 set(doxyfile ${PROJECT_BINARY_DIR}/docs/Doxyfile)
 configure_file(${CMAKE_CURRENT_LIST_DIR}/Doxyfile.in ${doxyfile} @ONLY)
 add_custom_target(docs COMMAND ${CMAKE_COMMAND} -DDOXYFILE=${doxyfile} -P ${CMAKE_CURRENT_LIST_DIR}/AmpRunDoxygen.cmake
                   VERBATIM COMMENT "Writing the reference to ${PROJECT_BINARY_DIR}/docs/html")
 
-# Links into the sources lead nowhere there: they become words.
+# The installation has no sources, so links to them become plain text.
 file(GLOB guides CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/docs docs/*.md docs/*/*.md)
 foreach(guide ${guides})
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/docs/${guide})
@@ -20,6 +20,11 @@ foreach(guide ${guides})
   string(REGEX REPLACE "\\[([^]]*)\\]\\(${outside}[^)]*\\)" "\\1" text "${text}")
   file(WRITE ${PROJECT_BINARY_DIR}/docs/guides/${guide} "${text}")
 endforeach()
+# Doxygen gives a README.md no label.
+file(READ ${PROJECT_SOURCE_DIR}/docs/examples/README.md text)
+string(REPLACE "# Examples\n" "# Examples {#examples}\n" text "${text}")
+string(REPLACE "](../guides/" "](${PROJECT_SOURCE_DIR}/docs/guides/" text "${text}")
+file(WRITE ${PROJECT_BINARY_DIR}/docs/site/examples.md "${text}")
 # The list of all rules of C++ AMP with their tests.
 find_package(Python3 QUIET COMPONENTS Interpreter)
 if(Python3_FOUND AND EXISTS ${PROJECT_SOURCE_DIR}/test/conformance.py)

@@ -46,7 +46,7 @@ amp_configure_package(${package} ${bin_from_lib} ${include_from_lib})
 install(FILES ${package}/CppAMPConfig.cmake ${package}/CppAMPConfigVersion.cmake
               ${package}/amp-toolchain.cmake
         DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/CppAMP COMPONENT development)
-# The pkg-config file says ${pcfiledir}/..: it must lie one folder below the libraries.
+# The pkg-config file uses ${pcfiledir}/.., so it must be one folder below the libraries.
 install(FILES ${package}/cppamp.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
 install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/cppamp COMPONENT development)
 # The licence goes with a tree that is installed or unpacked; Debian's packages have their own form (AmpPackage.cmake).

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Finds LLVM and Clang of the one major version this build is for, and says what to install when
+# Finds LLVM and Clang of the one major version this build is for, and names the packages to install when
 # they are not there. Defines amp_llvm_target(target): LLVM's include path, flags and libraries.
 if(NOT CPPAMP_LLVM_VERSION MATCHES "^(19|20|21|22)$")
   message(FATAL_ERROR "CPPAMP_LLVM_VERSION=${CPPAMP_LLVM_VERSION} is not supported: use 19 to 22 "

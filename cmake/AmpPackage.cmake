@@ -61,7 +61,7 @@ foreach(component ${CPACK_COMPONENTS_ALL})
   endif()
 endforeach()
 
-# What Debian's checker says and does not apply; a line for each package, and more where shared objects are.
+# Messages of Debian's checker that do not apply; a line for each package, and more where shared objects are.
 set(ldconfig_override "# CPack calls ldconfig for shared objects in any folder of libraries.\n")
 foreach(component ${CPACK_COMPONENTS_ALL})
   set(package ${CPPAMP_PACKAGE_${component}})

@@ -3,7 +3,7 @@
 function(amp_warnings target)
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wno-unused-parameter)
   if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
-    # libstdc++'s stable_sort calls what libstdc++ deprecates; g++ does not say so.
+    # libstdc++'s stable_sort calls a deprecated function of libstdc++, which g++ does not report.
     target_compile_options(${target} PRIVATE -Wno-deprecated-declarations)
   endif()
 endfunction()

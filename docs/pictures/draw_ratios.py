@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws what test/benchmark/run.py measured as an SVG: for each row the median time of C++ AMP beside that of its peer,
+"""Draws what test/benchmark/run.py measured as an SVG: for each row the median time of C++ AMP next to that of its peer,
 which is 1, with the target as a mark and the rate that was reached.
 
     run.py kernels launch transfers --json h200.json
@@ -39,7 +39,7 @@ def draw(device, rows):
     height = TOP + ROW * len(rows) + 10
     out = ['<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" font-family="sans-serif" font-size="11">'
            % (WIDTH, height), '<rect width="100%" height="100%" fill="white"/>',
-           text(6, 16, "%s: time of C++ AMP (blue; red: above its target) as a multiple of its peer's (grey)" % device,
+           text(6, 16, "%s: time of C++ AMP (blue; red: above its target, dashed) as a multiple of its peer's (grey); its time and rate" % device,
                 'font-weight="bold"')]
     step = 0.25 if largest < 3 else 1
     for i in range(int(largest / step) + 1):
@@ -60,7 +60,7 @@ def draw(device, rows):
             out.append('<line x1="%.1f" y1="%d" x2="%.1f" y2="%d" stroke="#111" stroke-dasharray="2,2"><title>target: %g'
                        '</title></line>' % (x, y + 1, x, y + 21, row["target"]))
         note = "%.3f   %s   %s" % (row["ratio"], seconds(ours), row["note"].split(", size")[0])
-        out.append(text(NOTE, y + 14, note.strip()))
+        out.append(text(NOTE, y + 14, note.strip(), 'xml:space="preserve"'))
     return "\n".join(out + ["</svg>"])
 
 

@@ -18,7 +18,7 @@ DOCUMENT = os.path.join(HERE, "..", "guides", "debugging.md")
 PICTURE = os.path.join(HERE, "timeline.svg")
 EXAMPLE = os.path.join("examples", "programs", "pipeline.cpp")  # from docs: the picture names it
 PROGRAM = os.path.join(HERE, "..", "..", "test", "end_to_end", "host-code", "profile.cpp")
-# The block behind this command.
+# The block after this command.
 BLOCK = re.compile(r"(?<=^\$ CPPAMP_PROFILE=1 \./profile waits\n).*?(?=^```$)", re.M | re.S)
 
 
@@ -40,7 +40,8 @@ def draw(compiler, amp_prof):
         environment = dict(os.environ, CPPAMP_TRACE=trace, CPPAMP_ZERO_COPY="0", CPPAMP_DEFAULT_ACCELERATOR="opencl")
         for _ in range(2):  # the second one builds nothing
             subprocess.run([program, "8", "4194304", "10"], env=environment, stdout=subprocess.DEVNULL, check=True)
-        return subprocess.run([amp_prof, "--svg", trace], stdout=subprocess.PIPE, text=True, check=True).stdout
+        picture = subprocess.run([amp_prof, "--svg", trace], stdout=subprocess.PIPE, text=True, check=True).stdout
+        return re.sub("pthread-[^<:]*", "PoCL on the CPU", picture)  # PoCL's name of the device
 
 
 def form_of_picture(svg):
