@@ -1,4 +1,5 @@
-# Looks for old words in documents, man pages, messages and help texts, and for old identifiers everywhere.
+# Looks for old words in documents, man pages, messages, help texts and the comments of compiler, runtime and headers, and for
+# old identifiers everywhere.
 #   check_old_words.py <old-words.txt> <source folder> [<folder of help texts>]
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import glob
@@ -18,10 +19,15 @@ root = sys.argv[2]
 found = 0
 
 
-def look(path, shown, pattern):
+COMMENT = re.compile(r"(?:^|\s)//.*")
+
+
+def look(path, shown, pattern, comments=False):
     global found
     with open(path, encoding="utf-8", errors="replace") as file:
         for number, line in enumerate(file, 1):
+            if comments:
+                line = "".join(COMMENT.findall(line))
             # A remark of the compiler, and what its number stands for, is quoted as it is.
             for match in pattern.findall(line):
                 found += 1
@@ -35,6 +41,10 @@ texts += sorted(glob.glob(os.path.join(sys.argv[3], "*.txt"))) if len(sys.argv) 
 old = re.compile(r"(?<![\w-])((?:%s))(?![\w-])" % "|".join(re.sub(r"\((?!\?)", "(?:", word) for word in words))
 for path in texts:
     look(path, os.path.relpath(path, root), old)
+sources = sorted(path for top in ("compiler", "runtime", "include") for ending in ("h", "cpp", "def")
+                 for path in glob.glob(os.path.join(root, top, "**", "*." + ending), recursive=True))
+for path in sources:
+    look(path, os.path.relpath(path, root), old, comments=True)
 names = re.compile(r"\b(%s)\b" % "|".join(identifiers))
 for top in ("README.md", "CMakeLists.txt", "cmake", "compiler", "docs", "include", "runtime", "test"):
     for folder, _, files in os.walk(os.path.join(root, top)) if os.path.isdir(os.path.join(root, top)) else [(root, [], [top])]:
@@ -42,5 +52,5 @@ for top in ("README.md", "CMakeLists.txt", "cmake", "compiler", "docs", "include
             path = os.path.join(folder, name)
             if os.path.isfile(path) and not name.startswith(("old-words", "check_old_words")):
                 look(path, os.path.relpath(path, root), names)
-print("%d words, %d identifiers, %d texts, %d found" % (len(words), len(identifiers), len(texts), found))
+print("%d words, %d identifiers, %d texts, %d sources, %d found" % (len(words), len(identifiers), len(texts), len(sources), found))
 sys.exit(found != 0)
