@@ -1,4 +1,4 @@
-// The number of turns differs, and with it that of barriers.
+// The number of iterations differs, and with it that of barriers.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
@@ -11,9 +11,9 @@ int main() {
     d[i] = i % 16 == 3 ? 3 : 2;
   array_view<int> v(32, d);
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
-    const int turns = v[t];
-    for (int k = 0; k < turns; ++k)
+    const int count = v[t];
+    for (int k = 0; k < count; ++k)
       t.barrier.wait(); // REFUSED
-    v[t] = turns;
+    v[t] = count;
   });
 }

@@ -1,4 +1,4 @@
-// The number of turns is the same for a tile, and another for the next.
+// The number of iterations is the same within a tile, and different for the next.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
@@ -12,9 +12,9 @@ int main() {
   array_view<int> v(64, d);
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     tile_static int s[16];
-    const int turns = v[t.tile[0] * 16];
+    const int count = v[t.tile[0] * 16];
     int sum = 0;
-    for (int k = 0; k < turns; ++k) {
+    for (int k = 0; k < count; ++k) {
       s[t.local[0]] = k;
       t.barrier.wait();
       sum += s[15 - t.local[0]];

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Cuts random programs into files whose kernels call each other's amp functions (--amp-relocatable), and compares what they
+"""Splits random programs into files whose kernels call each other's amp functions (--amp-relocatable), and compares what they
 print with what the same program prints as one file.
 
-  cut_programs.py --compiler amp-clang++ --count 100 --seed 7 --jobs 4
+  split_programs.py --compiler amp-clang++ --count 100 --seed 7 --jobs 4
 
 Functions call functions with larger numbers, wherever these are. Each file has internal functions, tables and types of the
 same names, which are others. Some files are in an archive; each is compiled with options of its own. What differs, does not

@@ -1,6 +1,6 @@
 """Every test of messages once more, behind a header with launches: the messages and their lines are the same.
 
-    behind_launches.py <folder of tests> <folder to write in> <amp-clang++ and options>...
+    after_launches.py <folder of tests> <folder to write in> <amp-clang++ and options>...
 
 It runs those `RUN: %amp-clang++ ... -Xclang -verify %s` lines that need nothing else.
 

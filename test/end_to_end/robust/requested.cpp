@@ -1,7 +1,7 @@
 // A program without guards throws an error with the remedy if CPPAMP_ROBUST requests them.
 //
 // RUN: %amp-clang++ %s -o %t && %t && not env CPPAMP_ROBUST=1 %t 2>&1 | FileCheck %s
-// CHECK: parallel_for_each ({{.*}}asked-for.cpp:{{[0-9:]+}}): CPPAMP_ROBUST is set, but the kernel was compiled without guards; compile it with --amp-robust
+// CHECK: parallel_for_each ({{.*}}requested.cpp:{{[0-9:]+}}): CPPAMP_ROBUST is set, but the kernel was compiled without guards; compile it with --amp-robust
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
