@@ -17,8 +17,9 @@ namespace {
 
 [[noreturn]] void fail(const std::string &text) { throw runtime_exception(text.c_str(), e_fail); }
 
-/// The machine code is used for the lifetime of the process, also by work that is still running when the
-/// program closes its library.
+/// Work that is still running when the program closes its library uses the library's machine code. And while dlclose
+/// runs destructors, other threads must not call dlopen or dladdr: a destructor that waited for a driver's build would
+/// never end. So a library that has launched a kernel stays loaded, and exit runs its destructors.
 void keep_loaded(const void *address) {
   Dl_info where = {};
   link_map *object = nullptr;
@@ -37,6 +38,7 @@ struct image_list {
 kernel_image &find_image(const table::image_handle &handle) {
   if (!handle.begin || handle.end <= handle.begin)
     fail("this object file has no kernels embedded: was it compiled with amp-clang++?");
+  keep_loaded(handle.begin);
   std::string_view bytes(reinterpret_cast<const char *>(handle.begin), static_cast<size_t>(handle.end - handle.begin));
   static auto *list = new image_list;
   std::lock_guard<fork_lock> guard(list->lock);
@@ -45,11 +47,7 @@ kernel_image &find_image(const table::image_handle &handle) {
     return *known->second;
   std::unique_ptr<kernel_image> image = read_image(bytes, handle.host, handle.checked);
   const image_list::key key(image->bytes, handle.host, handle.checked);
-  kernel_image &kept = *(list->images[key] = std::move(image));
-  for (const void *code : {static_cast<const void *>(handle.host), static_cast<const void *>(handle.checked)})
-    if (code)
-      keep_loaded(code);
-  return kept;
+  return *(list->images[key] = std::move(image));
 }
 
 } // namespace
