@@ -8,6 +8,7 @@
 #include "support/settings.h"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <errno.h>
 #include <fcntl.h>
@@ -111,10 +112,18 @@ struct cache_file {
   uintmax_t size;
 };
 
-/// Removes the least recently used files until the rest is within the limit, and
-/// temporary files of killed processes.
-void keep_within_limit() {
-  const uintmax_t limit = setting_number(get_settings().cache_size, UINTMAX_MAX >> 20) << 20;
+/// What this process may store before it reads the folder again.
+std::atomic<intmax_t> allowance{0};
+
+/// Call after a file of `stored` bytes was added. If the files take more than seven eighths of the limit, removes the
+/// least recently used ones until a quarter is free. Also removes temporary files of killed processes.
+///
+/// A folder of thousands of files takes as long to read as some programs take to build. So a process reads it only
+/// after it has stored a 128th of the limit: sixteen processes at once then stay within the limit.
+void keep_within_limit(uintmax_t stored) {
+  if (allowance.fetch_sub(static_cast<intmax_t>(stored)) >= static_cast<intmax_t>(stored))
+    return;
+  const uintmax_t limit = setting_number(get_settings().cache_size, INTMAX_MAX >> 20) << 20;
   auto long_ago = fs::file_time_type::clock::now() - std::chrono::hours(1);
   std::vector<cache_file> files;
   uintmax_t total = 0;
@@ -133,13 +142,17 @@ void keep_within_limit() {
     total += f.size;
     files.push_back(f);
   }
-  std::sort(files.begin(), files.end(), [](const cache_file &a, const cache_file &b) { return a.used < b.used; });
-  for (const cache_file &f : files) {
-    if (total <= limit)
-      return;
-    if (fs::remove(f.path, error))
-      total -= f.size;
+  if (total > limit - limit / 8) {
+    std::sort(files.begin(), files.end(), [](const cache_file &a, const cache_file &b) { return a.used < b.used; });
+    for (const cache_file &f : files) {
+      if (total <= limit - limit / 4)
+        break;
+      fs::remove(f.path, error);
+      if (!error) // or another process has removed it
+        total -= f.size;
+    }
   }
+  allowance = static_cast<intmax_t>(limit / 128);
 }
 
 struct open_file {
@@ -274,8 +287,9 @@ void store_program(const digest &key, const cached_program &program) noexcept {
       log("cache: %s: %s", folder().c_str(), strerror(errno));
       return;
     }
-    write_file(file_of(key), program_file_body(program));
-    keep_within_limit();
+    const std::string body = program_file_body(program);
+    write_file(file_of(key), body);
+    keep_within_limit(sizeof(file_magic) + sizeof(digest::bytes) + body.size());
   } catch (const std::exception &e) {
     log("cache: %s", e.what());
   }
