@@ -11,6 +11,7 @@
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instruction.h"
 #include "llvm/IR/Module.h"
+#include <mutex>
 
 using namespace llvm;
 
@@ -89,6 +90,8 @@ std::optional<KernelRemark> readRemark(const DiagnosticInfo &Info) {
 
 void giveRemarks(Module &M, ArrayRef<KernelRemark> Remarks) {
   static StringSet<> Passes; // LLVM keeps pointers to the names
+  static std::mutex Lock;    // amp-device-link compiles units in parallel
+  const std::lock_guard<std::mutex> Guard(Lock);
   LLVMContext &C = M.getContext();
   for (const KernelRemark &R : Remarks) {
     // LLVM attaches a remark to a function. This one is deleted with the remark.
