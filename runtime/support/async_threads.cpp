@@ -17,7 +17,6 @@
 
 #include <atomic>
 #include <condition_variable>
-#include <list>
 #include <map>
 #include <mutex>
 #include <new>
@@ -38,14 +37,34 @@ struct background_job {
   void *context;
   unsigned round;
 };
-/// A job may wait for another one, so there is always a thread for it: an idle one, or a new one.
+/// A thread that waits for a job.
+struct idle_thread {
+  std::condition_variable given;
+  background_job job = {};
+  bool has_job = false;
+  idle_thread *above = nullptr, *below = nullptr;
+};
+/// A job may wait for another one, so there is always a thread for it: an idle one, or a new one. The thread that was
+/// idle for the shortest time is taken. The others can end then, although jobs keep coming.
 struct background_threads {
   std::mutex lock;
-  std::condition_variable changed, added;
+  std::condition_variable changed;
   unsigned round = 0;
   std::map<unsigned, unsigned> running; ///< unfinished jobs of each round
-  size_t idle = 0;                      ///< number of threads
-  std::list<background_job> jobs;       ///< waiting for idle threads
+  idle_thread *top = nullptr;
+
+  void push(idle_thread &thread) noexcept {
+    thread.below = top;
+    if (top)
+      top->above = &thread;
+    top = &thread;
+  }
+  void remove(idle_thread &thread) noexcept {
+    (thread.above ? thread.above->below : top) = thread.below;
+    if (thread.below)
+      thread.below->above = thread.above;
+    thread.above = thread.below = nullptr;
+  }
 };
 /// How long an idle thread is kept.
 constexpr std::chrono::seconds idle_time(5);
@@ -73,19 +92,18 @@ void end_job(background_threads &t, unsigned round) {
 
 void work(background_job job) {
   background_threads &t = threads();
+  idle_thread self;
   while (true) {
     own_round = job.round;
     job.run(job.context);
     own_round = no_round;
     std::unique_lock<std::mutex> guard(t.lock);
     end_job(t, job.round);
-    ++t.idle;
-    bool has_job = t.added.wait_for(guard, idle_time, [&] { return !t.jobs.empty(); });
-    --t.idle;
-    if (!has_job)
-      return;
-    job = t.jobs.front();
-    t.jobs.pop_front();
+    t.push(self);
+    if (!self.given.wait_for(guard, idle_time, [&] { return self.has_job; }))
+      return t.remove(self);
+    self.has_job = false;
+    job = self.job;
   }
 }
 
@@ -123,9 +141,11 @@ void run_async(void (*run)(void *), void *context) try {
   const background_job job = {run, context, own_round != no_round ? own_round : t.round};
   ++t.running[job.round];
   try {
-    if (t.jobs.size() < t.idle) {
-      t.jobs.push_back(job);
-      t.added.notify_one();
+    if (idle_thread *thread = t.top) {
+      t.remove(*thread);
+      thread->job = job;
+      thread->has_job = true;
+      thread->given.notify_one();
     } else {
       std::thread(work, job).detach();
     }

@@ -21,8 +21,6 @@ import glob
 import os
 import random
 import re
-import resource
-import signal
 import subprocess
 import sys
 import tempfile
@@ -192,16 +190,11 @@ class Compiler:
 
     def compile(self, command):
         try:
-            # Processor time, because other work may slow the machine down; a deadlock takes none.
-            done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                                  env=self.environment, timeout=20 * self.options.timeout,
-                                  preexec_fn=lambda: resource.setrlimit(
-                                      resource.RLIMIT_CPU, (self.options.timeout,) * 2))
+            done = jobs.run_limited(command, self.options.timeout, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                    env=self.environment)
         except subprocess.TimeoutExpired as expired:
             return "hang", (expired.stdout or b"").decode(errors="replace")
         text = done.stdout.decode(errors="replace")
-        if -done.returncode in (signal.SIGXCPU, signal.SIGKILL):
-            return "hang", text
         found = FINDING.search(text)
         if not found and done.returncode in (0, 1):
             return None, text

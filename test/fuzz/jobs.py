@@ -1,12 +1,27 @@
-"""Numbered pieces of work, spread over processes, until there are enough or the time is over."""
+"""Numbered pieces of work, spread over processes, until there are enough or the time is over; programs with a time limit."""
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import multiprocessing
+import resource
+import signal
+import subprocess
 import time
 
 
 def add_options(parser):
     parser.add_argument("--jobs", type=int, default=1, help="processes that work at the same time")
     parser.add_argument("--minutes", type=float, default=0, help="nothing is begun after these; 0: no limit")
+
+
+def run_limited(command, seconds, **more):
+    """subprocess.run, where each process may use `seconds` of processor time; raises TimeoutExpired.
+
+    The time that passes depends on what else the machine does. Only a process that waits forever is ended by it.
+    """
+    done = subprocess.run(command, timeout=20 * seconds, check=False, **more,
+                          preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds) + 5)))
+    if done.returncode in (-signal.SIGXCPU, 128 + signal.SIGXCPU, -signal.SIGKILL, 128 + signal.SIGKILL):
+        raise subprocess.TimeoutExpired(command, seconds, done.stdout)
+    return done
 
 
 def spread(open_worker, jobs, count=0, minutes=0):

@@ -161,15 +161,15 @@ class Runner:
         """What is wrong, or nothing."""
         command = [self.options.compiler] + COMMON_FLAGS + flags.split() + [source, "-o", source + ".out"]
         try:
-            done = subprocess.run(command, capture_output=True, text=True, timeout=self.options.timeout)
+            done = jobs.run_limited(command, self.options.timeout, capture_output=True, text=True)
         except subprocess.TimeoutExpired:
             return "the compiler hangs"
         return "" if done.returncode == 0 else "does not compile\n" + done.stderr[-4000:]
 
     def run(self, source, accelerator, numbers=()):
         try:
-            done = subprocess.run([source + ".out"] + [str(n) for n in numbers], capture_output=True, text=True,
-                                  timeout=self.options.timeout, env=self.environment(accelerator))
+            done = jobs.run_limited([source + ".out"] + [str(n) for n in numbers], self.options.timeout,
+                                    capture_output=True, text=True, env=self.environment(accelerator))
         except subprocess.TimeoutExpired:
             return "hangs"
         if done.returncode == 0:
@@ -265,7 +265,7 @@ def read_options():
     parser.add_argument("--only", help="numbers of kernels, with commas between: one program with these")
     parser.add_argument("--reduce", action="store_true")
     parser.add_argument("--print", action="store_true", help="the program, and nothing else")
-    parser.add_argument("--timeout", type=float, default=300, help="seconds for a compilation and for a run")
+    parser.add_argument("--timeout", type=float, default=300, help="seconds of processor time for a compilation and for a run")
     parser.add_argument("--findings", default="kernel-findings")
     jobs.add_options(parser)
     options = parser.parse_args()

@@ -5,6 +5,7 @@
 #include "test_mode.h"
 
 #include <atomic>
+#include <filesystem>
 #include <functional>
 #include <future>
 #include <thread>
@@ -252,6 +253,45 @@ TEST(CompletionFutureTest, SharedFuturesCarryTheResult) {
   copied.get();
   EXPECT_EQ(std::vector<int>(a), v);
   EXPECT_FALSE(std::shared_future<void>(completion_future()).valid());
+}
+
+unsigned count_threads() {
+  const std::filesystem::directory_iterator tasks("/proc/self/task");
+  return static_cast<unsigned>(std::distance(begin(tasks), end(tasks)));
+}
+
+/// Continuations that ran at once needed many threads. Those end, although continuations follow.
+TEST(CompletionFutureTest, ThreadsThatAreNotNeededEnd) {
+  std::vector<int> v(10);
+  array<int> a(10);
+  copy_async(v.begin(), v.end(), a).get();
+  constexpr unsigned many = 24;
+  std::promise<void> all_run;
+  const std::shared_future<void> released = all_run.get_future().share();
+  std::atomic<unsigned> running{0};
+  for (unsigned k = 0; k < many; ++k)
+    copy_async(v.begin(), v.end(), a).then([&running, released] {
+      ++running;
+      released.get();
+    });
+  while (running < many)
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  const unsigned at_once = count_threads();
+  EXPECT_GE(at_once, many);
+  all_run.set_value();
+  // Each would get a job every second if they took turns. An idle thread ends after five.
+  const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(6500);
+  while (std::chrono::steady_clock::now() < end && count_threads() > at_once - many / 2) {
+    std::promise<void> called;
+    copy_async(v.begin(), v.end(), a).then([&] { called.set_value(); });
+    called.get_future().wait();
+    std::this_thread::sleep_for(std::chrono::milliseconds(40));
+  }
+  while (std::chrono::steady_clock::now() < end + std::chrono::seconds(60) && count_threads() > at_once - many / 2) {
+    copy_async(v.begin(), v.end(), a).get(); // threads may be slow to end on a busy machine
+    std::this_thread::sleep_for(std::chrono::milliseconds(40));
+  }
+  EXPECT_LE(count_threads(), at_once - many / 2);
 }
 
 } // namespace

@@ -121,7 +121,7 @@ def main():
             result = subprocess.run([sys.executable, os.path.join(HERE, "..", "fuzz", "random_kernels.py"), "--compiler",
                                      options.compiler, "--count", "0", "--minutes", str(options.minutes), "--seed",
                                      str(int(time.time())), "--accelerator", DEVICES["host"], "--findings",
-                                     options.findings, "--timeout", "3600"], capture_output=True, text=True, check=False)
+                                     options.findings, "--per-program", "4"], capture_output=True, text=True, check=False)
             print("random kernels:", (result.stdout.strip().splitlines() or [result.stderr])[-1])
             if result.returncode:
                 failed.append("random kernels\n" + result.stdout + result.stderr)
