@@ -146,6 +146,9 @@ private:
       OS << "  bounds\n";
     if (K.features & table::feature_no_image)
       OS << "  in no image\n";
+    if (K.features & table::group_row_mask)
+      OS << "  groups " << table::group_row(K.features) << " wide"
+         << (K.features & table::group_row_planes ? ", over planes\n" : "\n");
     for (uint32_t I = 0; I < K.container_count; ++I)
       printContainer(I, get<table::container_record>(H.containers_offset, K.first_container + I));
     for (uint32_t I = 0; I < K.arg_count; ++I)

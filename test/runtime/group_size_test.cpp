@@ -73,6 +73,25 @@ TEST(GroupSizeTest, LimitsOfKernelAndDevice) {
   EXPECT_EQ(shape(l, {512, 512, 512})[2], 1u);
 }
 
+TEST(GroupSizeTest, KernelsMayWantNarrowRows) {
+  auto with = [](group_limits l, size_t row, bool over_planes, std::vector<size_t> domain) {
+    l.row = row;
+    l.over_planes = over_planes;
+    return shape(l, domain);
+  };
+  EXPECT_THAT(with(gpu(), 8, false, {4096, 4096}), ElementsAre(8, 32, 1));
+  EXPECT_THAT(with(gpu(), 1, false, {4096, 4096}), ElementsAre(1, 256, 1));
+  EXPECT_THAT(with(gpu(), 8, false, {512, 512, 512}), ElementsAre(8, 32, 1));
+  EXPECT_THAT(with(gpu(), 8, true, {512, 512, 512}), ElementsAre(8, 1, 32));
+  EXPECT_THAT(with(gpu(), 1, true, {512, 512, 512}), ElementsAre(1, 4, 64)); // at most 64 planes
+  EXPECT_THAT(with(gpu(), 8, false, {1 << 27}), ElementsAre(256, 1, 1));
+  EXPECT_THAT(with(gpu(), 8, false, {1 << 20, 3}), ElementsAre(64, 4, 1)); // short columns give their threads away
+  EXPECT_THAT(with(cpu(), 8, false, {4096, 4096}), ElementsAre(64, 4, 1));
+  group_limits few = gpu();
+  few.threads = 4;
+  EXPECT_THAT(with(few, 8, false, {4096, 4096}), ElementsAre(4, 1, 1));
+}
+
 TEST(GroupSizeTest, SmallDomainsUseAllComputeUnits) {
   EXPECT_THAT(shape(gpu(), {40000}), ElementsAre(128, 1, 1));
   EXPECT_THAT(shape(gpu(), {1000}), ElementsAre(64, 1, 1));

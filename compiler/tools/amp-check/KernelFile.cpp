@@ -109,7 +109,8 @@ std::vector<StringRef> featureNames(uint32_t Features) {
 #include "amp/detail/features.def"
   };
   std::vector<StringRef> Result;
-  Features &= ~(table::feature_robust | table::feature_bounds); // properties, not requirements
+  // Properties, not requirements.
+  Features &= ~(table::feature_robust | table::feature_bounds | table::group_row_mask | table::group_row_planes);
   for (auto [Bit, Name] : Names) {
     if (Features & Bit)
       Result.push_back(Name);

@@ -184,6 +184,16 @@ static const uint32_t all_features = 0
 #include <amp/detail/features.def>
     ;
 
+/// Other bits of kernel_record::features, a wish: the groups of a kernel without tiles should be group_row() threads
+/// wide, and long in dimension 1, or in dimension 2 with group_row_planes. Threads that run in lockstep then touch
+/// fewer cache lines. 0 if they should be neighbors in dimension 0, as usual. Libraries may ignore it.
+static const uint32_t group_row_shift = 25, group_row_mask = 7u << group_row_shift, group_row_planes = 1u << 28;
+/// Widths are the powers of two up to 2^(group_row_logs - 1).
+static const uint32_t group_row_logs = 5;
+static inline uint32_t group_row(uint32_t features) {
+  return 1u << ((features & group_row_mask) >> group_row_shift) >> 1;
+}
+
 /// One kernel.
 struct kernel_record {
   uint32_t symbol;          ///< string: the name host code asks for

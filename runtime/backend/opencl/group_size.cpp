@@ -41,6 +41,13 @@ size_t choose_threads(const group_limits &limits, size_t domain_threads) {
 /// For domains that are long in all dimensions.
 group_shape usual_shape(const group_limits &limits, unsigned dimensions, size_t threads) {
   group_shape shape;
+  if (limits.row && !limits.is_cpu && dimensions > 1) {
+    const unsigned other = limits.over_planes && dimensions == 3 ? 2 : 1;
+    shape.size[0] = std::min(limits.row, threads);
+    shape.size[other] = std::min(threads / shape.size[0], power_below(limits.sizes[other]));
+    shape.size[3 - other] = dimensions == 3 ? threads / shape.size[0] / shape.size[other] : 1;
+    return shape;
+  }
   size_t row = limits.is_cpu ? usual_row : std::max(usual_row, power_below(limits.preferred_multiple));
   shape.size[0] = dimensions == 1 ? threads : std::min(row, threads);
   size_t rows = threads / shape.size[0];

@@ -16,6 +16,8 @@ struct group_limits {
   size_t threads = 1;            ///< maximum in a group
   size_t sizes[3] = {1, 1, 1};   ///< maximum in each dimension
   size_t preferred_multiple = 1; ///< number of threads that run in lockstep
+  size_t row = 0;                ///< threads in dimension 0 that the kernel wants (table::group_row); 0: as usual
+  bool over_planes = false;      ///< with `row`: the others lie in dimension 2
   size_t compute_units = 1;
 };
 
@@ -33,6 +35,8 @@ struct group_shape {
 /// - rows of 64 threads, one or two lockstep groups, so that accesses to neighbors in memory are
 ///   coalesced (on CPUs: vectorized); measured on an H200 with a stencil: 64 x 4 is 2 % faster than
 ///   32 x 8, and 6 % faster than 16 x 16;
+/// - on GPUs narrower rows, if the compiler has found that threads in lockstep then touch fewer cache lines
+///   (compiler/targets/opencl/analyze/GroupShape.h);
 /// - dimensions shorter than their side of the group give threads to the others instead of
 ///   filling the group with idle threads.
 ///

@@ -70,7 +70,7 @@ size_t work_group_info(cl_kernel kernel, const ocl_device &device, cl_kernel_wor
   return std::max<size_t>(value, 1);
 }
 
-group_limits limits_of(cl_kernel kernel, const ocl_device &device) {
+group_limits limits_of(cl_kernel kernel, const table::kernel_record &record, const ocl_device &device) {
   group_limits limits;
   read_wanted_size(get_settings().group_size.c_str(), limits);
   limits.is_cpu = device.is_cpu();
@@ -78,6 +78,8 @@ group_limits limits_of(cl_kernel kernel, const ocl_device &device) {
   std::copy_n(device.traits.max_group_sizes, 3, limits.sizes);
   limits.preferred_multiple = work_group_info(kernel, device, CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE);
   limits.compute_units = device.traits.compute_units;
+  limits.row = table::group_row(record.features);
+  limits.over_planes = record.features & table::group_row_planes;
   return limits;
 }
 
@@ -110,7 +112,7 @@ std::string why_tile_is_refused(const table::kernel_record &r, const ocl_device 
 void set_group_size(ocl_kernel &k, const kernel_info &kernel, const ocl_device &device) {
   const table::kernel_record &r = *kernel.record;
   if (r.tile[0] == 0) {
-    k.limits = limits_of(k.kernel.get(), device);
+    k.limits = limits_of(k.kernel.get(), r, device);
     return;
   }
   for (unsigned i = 0; i < r.rank; ++i)

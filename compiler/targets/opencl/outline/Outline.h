@@ -34,7 +34,7 @@ struct CheckAddressSpaces : DevicePass<CheckAddressSpaces> {
 /// Determines what a kernel requires of the device beyond OpenCL C 1.2's core.
 ///
 /// Needs:   outline-kernels has run; preferably after all optimization.
-/// Leaves:  KernelInfo::Features, bits of table::feature.
+/// Leaves:  KernelInfo::Features, bits of table::feature; also those of table::group_row_mask.
 struct DetectFeatures : DevicePass<DetectFeatures> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
