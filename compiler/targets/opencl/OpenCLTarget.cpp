@@ -75,7 +75,9 @@ FunctionPassManager optimizeKernels(unsigned OptLevel) {
   }
   FPM.addPass(ADCEPass());
   // The border tests of a domain become one condition, whose operands all threads compute.
-  FPM.addPass(SimplifyCFGPass(SimplifyCFGOptions().bonusInstThreshold(OptLevel > 0 ? 10 : 1)));
+  // What both ways of a branch begin with is done before it: the rest can often be predicated.
+  FPM.addPass(
+      SimplifyCFGPass(SimplifyCFGOptions().bonusInstThreshold(OptLevel > 0 ? 10 : 1).hoistCommonInsts(OptLevel > 0)));
   FPM.addPass(InstCombinePass());
   return FPM;
 }
@@ -134,6 +136,7 @@ ModulePassManager legalizeStage(unsigned OptLevel) {
   if (OptLevel > 0) {
     MPM.addPass(ShareAddresses()); // addresses are final
     MPM.addPass(HintLoops());      // the remaining loops
+    MPM.addPass(SplitSwitches());  // branches are final
     MPM.addPass(SinkCalls());      // nothing moves them afterwards
   }
   MPM.addPass(LegalizeConstants()); // last, because constant folding would undo it

@@ -74,6 +74,29 @@ rows:
 exit:
   ret void
 }
+
+; All 256 threads of a tile share 512 elements: each takes two.
+; CHECK-LABEL: define void @two_of_512
+; CHECK: icmp ne i32 %count, 1
+define void @two_of_512(ptr %p) {
+entry:
+  %x = call i32 @__cppamp_local_id(i32 0), !range !2
+  %y = call i32 @__cppamp_local_id(i32 1), !range !3
+  %row = shl nsw i32 %y, 6
+  %first = add nuw nsw i32 %row, %x
+  br label %elements
+elements:
+  %i = phi i32 [ %first, %entry ], [ %next, %elements ]
+  %at = getelementptr float, ptr %p, i32 %i
+  store float 0.0, ptr %at
+  %next = add nuw nsw i32 %i, 256
+  %more = icmp ult i32 %i, 256
+  br i1 %more, label %elements, label %exit
+exit:
+  ret void
+}
 declare i32 @__cppamp_local_id(i32)
 !0 = !{i32 0, i32 8}
 !1 = !{i32 0, i32 32}
+!2 = !{i32 0, i32 64}
+!3 = !{i32 0, i32 4}

@@ -82,6 +82,7 @@ std::string printPrelude(const Module &M, const ProgramText &Program, StringRef 
   printVectorAccess(M, Out);
   printFloatAtomics(M, Out);
   printSubgroups(M, Out);
+  printOpaque(M, Out);
   return Out.take();
 }
 

@@ -362,6 +362,35 @@ private:
 
 void printSubgroups(const Module &M, TextWriter &Out) { SubgroupPrinter(M, Out).run(); }
 
+// What a compiler knows of a value can make it join branches that are better separate (SplitSwitches). NVIDIA's knows
+// nothing of the results of assembly; on other devices, this is nothing.
+//
+//   #ifdef CPPAMP_NVIDIA
+//   static int cppamp_opaque(int x) {
+//     int y;
+//     asm("mov.b32 %0, %1;" : "=r"(y) : "r"(x));
+//     return y;
+//   }
+//   #else
+//   #define cppamp_opaque(x) (x)
+//   #endif
+
+void printOpaque(const Module &M, TextWriter &Out) {
+  const Builtin &B = getBuiltin(BuiltinId::opaque);
+  const Function *F = M.getFunction(B.Name);
+  if (!F || F->use_empty())
+    return;
+  Out.directive("#ifdef " CPPAMP_NVIDIA_MACRO);
+  Out.line(("static int " + B.OpenCL + "(int x) {").str());
+  Out.line("  int y;");
+  Out.line("  asm(\"mov.b32 %0, %1;\" : \"=r\"(y) : \"r\"(x));");
+  Out.line("  return y;");
+  Out.line("}");
+  Out.directive("#else");
+  Out.directive(("#define " + B.OpenCL + "(x) (x)").str());
+  Out.directive("#endif");
+}
+
 // Loads and stores of short vectors (targets/opencl/legalize/Legalize.h). On GPUs, one access
 // if the address is a multiple of its size. That holds if containers begin where their buffers do
 // (CPPAMP_WHOLE_BUFFERS); otherwise it depends on the program's data. On CPUs, whose compilers vectorize

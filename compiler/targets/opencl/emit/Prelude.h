@@ -41,6 +41,11 @@ void printSubgroups(const llvm::Module &M, TextWriter &Out);
 
 class TextWriter;
 
+/// Prints the definition of __cppamp_opaque, if M calls it.
+void printOpaque(const llvm::Module &M, TextWriter &Out);
+
+class TextWriter;
+
 /// Prints the definitions of __cppamp_load4_f32 and similar builtins, as far as M calls them.
 void printVectorAccess(const llvm::Module &M, TextWriter &Out);
 

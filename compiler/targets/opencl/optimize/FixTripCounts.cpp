@@ -21,12 +21,19 @@ namespace {
 /// A counter costs a register, so longer loops, which are not unrolled, get none.
 constexpr uint64_t MaxIterations = 32;
 
+/// ScalarEvolution's unsigned range of a sum with negative terms, such as 511 - 64 * y - x, may be everything.
+ConstantRange rangeOf(const SCEV *S, ScalarEvolution &SE) {
+  if (const auto *Quotient = dyn_cast<SCEVUDivExpr>(S))
+    return rangeOf(Quotient->getLHS(), SE).udiv(rangeOf(Quotient->getRHS(), SE));
+  return SE.getUnsignedRange(S).intersectWith(SE.getSignedRange(S), ConstantRange::Smallest);
+}
+
 /// Returns the backedge-taken count of L if it is a small constant that SCEV does not provide as one.
 std::optional<uint64_t> hiddenCount(Loop &L, ScalarEvolution &SE) {
   const SCEV *Taken = SE.getBackedgeTakenCount(&L);
   if (isa<SCEVCouldNotCompute>(Taken) || isa<SCEVConstant>(Taken))
     return std::nullopt;
-  ConstantRange Range = SE.getUnsignedRange(Taken);
+  const ConstantRange Range = rangeOf(Taken, SE);
   const APInt *Count = Range.getSingleElement();
   if (!Count || Count->uge(MaxIterations))
     return std::nullopt;

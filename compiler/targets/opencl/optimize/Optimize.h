@@ -94,6 +94,20 @@ struct SinkCalls : DevicePass<SinkCalls> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// Splits a switch between short alternatives into independent ifs.
+///
+/// Before:  switch (x) { case 0: a[0] = b[i]; break; case 15: a[17] = b[i + 1]; break; }
+/// After:   if (x == 0) a[0] = b[i];
+///          if (opaque(x) == 15) a[17] = b[i + 1];
+///
+/// A tile that loads the halo of its block does this. NVIDIA's compiler predicates the ifs, so that their loads are on
+/// their way together, but branches for a switch; it would turn two ifs about the same value into one.
+/// Needs:   nothing simplifies branches afterwards.
+/// Leaves:  switches with a default, with alternatives that share code or choose a value, and with many or long ones.
+struct SplitSwitches : DevicePass<SplitSwitches> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// Computes the neighbors of an element from its own address by adding a stride, instead of by one product each.
 ///
 /// Before:  a[x + (long)y * stride], a[x + (long)(y - 1) * stride]
