@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "opencl_stub/opencl_stub.h"
 #include "simple_kernels.h"
+#include "test_image.h"
 
 #include <amp/copy.h>
 
@@ -151,6 +152,37 @@ TEST(DeviceListTest, TheDefaultIsTheBestOrTheNamedOne) {
   EXPECT_EXIT((setenv("OPENCL_STUB_CPU", "1", 1), exit(prefers_large_gpus() ? 0 : 1)), testing::ExitedWithCode(0), "");
   EXPECT_EXIT(exit(takes_named("opencl\\stub-platform\\1", L"Stub GPU B") ? 0 : 1), testing::ExitedWithCode(0), "");
   EXPECT_EXIT(exit(takes_named("apu", L"Stub APU") ? 0 : 1), testing::ExitedWithCode(0), "");
+}
+
+/// How the CPU builds a kernel of an image whose other kernel has these requirements.
+bool builds_one_kernel(uint32_t needs_of_other) {
+  struct functor {
+    array_view<int> v;
+    int n;
+  };
+  test_image image("#if !defined(CPPAMP_ONE_KERNEL) || defined(CPPAMP_KERNEL_add1) ...");
+  image.add(test_kernel("add1", 1, sizeof(functor))
+                .view<int, 1>(0, read_write)
+                .buffer(0)
+                .offset(0)
+                .scalar(sizeof(array_view<int>), 4)
+                .domain(0));
+  image.add(test_kernel("fill_even", 1, sizeof(functor)).needs(needs_of_other));
+  std::vector<int> v(10, 1);
+  array_view<int> view(10, v);
+  functor f = {view, 1};
+  const accelerator_view cpu = on(0);
+  image.launch("add1", extent<1>(10), &f, &cpu);
+  return view[9] == 2 && opencl_stub::last_build_options().find("CPPAMP_ONE_KERNEL") != std::string::npos;
+}
+/// The stub's CPU has no 64-bit atomics.
+TEST(DeviceListTest, CpusBuildOneKernelWhereTheyLackWhatAnotherNeeds) {
+  testing::FLAGS_gtest_death_test_style = "threadsafe";
+  EXPECT_EXIT(
+      (setenv("OPENCL_STUB_CPU", "1", 1), exit(builds_one_kernel(detail::table::feature_int64_atomics) ? 0 : 1)),
+      testing::ExitedWithCode(0), "");
+  EXPECT_EXIT((setenv("OPENCL_STUB_CPU", "1", 1), exit(builds_one_kernel(detail::table::feature_fp64) ? 1 : 0)),
+              testing::ExitedWithCode(0), "");
 }
 
 // M094 accept: the default: everything where memory is shared, else nothing

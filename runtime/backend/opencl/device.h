@@ -15,9 +15,10 @@ namespace Concurrency::detail {
 struct ocl_traits {
   cl_platform_id platform = nullptr;
   cl_device_id id = nullptr;
-  bool compiles_at_launch = false;   ///< and exit must wait for that
-  bool meets_after_branches = false; ///< needs a barrier where a branch with a barrier ends: CPPAMP_POCL_MACRO
-  bool keeps_to_one_thread = false;  ///< the program's: launches wait for builds
+  bool compiles_at_launch = false;    ///< and exit must wait for that
+  bool meets_after_branches = false;  ///< needs a barrier where a branch with a barrier ends: CPPAMP_POCL_MACRO
+  bool keeps_to_one_thread = false;   ///< the program's: launches wait for builds
+  bool miscompiles_optimized = false; ///< kernels must be built without optimization
   bool rounds_divide_and_sqrt =
       false;                       ///< can round float division and square roots correctly, if requested at build time
   bool has_float_atomics = false;  ///< those of OpenCL C 3.0

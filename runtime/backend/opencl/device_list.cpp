@@ -39,6 +39,9 @@ struct driver_quirks {
   /// Runs kernels on the thread that flushes, and crashes if that thread changes (Oclgrind 21.10, which
   /// reports uninitialized values).
   bool keeps_to_one_thread = false;
+  /// Its interpreter does not truncate to integers of other widths than 8, 16, 32 and 64 bits, which LLVM's
+  /// optimization makes of switches: with i = 8, `switch (i & 7)` takes another case than 0 (Oclgrind 21.10).
+  bool miscompiles_optimized = false;
 };
 
 driver_quirks quirks_of(const backend::device_facts &d) {
@@ -48,7 +51,7 @@ driver_quirks quirks_of(const backend::device_facts &d) {
   q.host_pointer_is_memory = is_pocl_cpu;
   q.compiles_at_launch = is_pocl_cpu;
   q.meets_after_branches = is_pocl_cpu;
-  q.keeps_to_one_thread = d.platform_name == "Oclgrind";
+  q.keeps_to_one_thread = q.miscompiles_optimized = d.platform_name == "Oclgrind";
   return q;
 }
 
@@ -201,6 +204,7 @@ void read_memory(read_values &d) {
   d.traits.compiles_at_launch = quirks.compiles_at_launch;
   d.traits.meets_after_branches = quirks.meets_after_branches;
   d.traits.keeps_to_one_thread = quirks.keeps_to_one_thread;
+  d.traits.miscompiles_optimized = quirks.miscompiles_optimized;
   d.facts.memory = device_value<cl_ulong>(d.traits.id, CL_DEVICE_GLOBAL_MEM_SIZE);
 }
 

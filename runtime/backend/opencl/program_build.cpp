@@ -11,6 +11,7 @@
 #include "support/hresult.h"
 #include "support/settings.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <stdio.h>
@@ -149,6 +150,8 @@ std::string build_options(std::string_view source, image_format format, const st
     options += " -D" CPPAMP_NVIDIA_MACRO "=" + std::to_string(device.traits.compute_capability);
   if (is_on(get_settings().debug)) // -g belongs to OpenCL C 2.0; compilers for GPUs reject it
     options += device.is_cpu() ? " -cl-opt-disable -g" : " -cl-opt-disable";
+  else if (device.traits.miscompiles_optimized)
+    options += " -cl-opt-disable";
   if (!part.empty())
     options += " -D" CPPAMP_ONE_KERNEL_MACRO " -D" CPPAMP_KERNEL_MACRO_PREFIX + part;
   return options;
@@ -180,7 +183,11 @@ image_format usual_format(const kernel_image &image, const ocl_device &device) {
 
 std::string part_to_build(const kernel_info &kernel, const ocl_device &device) {
   const kernel_image &image = *kernel.image;
-  if (image.kernels.size() < 2 || device.is_cpu())
+  // A device that cannot build some kernels has to build the others without them.
+  const bool takes_all = std::all_of(image.in_order.begin(), image.in_order.end(), [&](const auto &k) {
+    return (k->record->features & table::all_features & ~device.facts.features) == 0;
+  });
+  if (image.kernels.size() < 2 || (device.is_cpu() && takes_all))
     return "";
   bool has_parts = choose_format(image, device) == image_format::spirv
                        ? take_spirv_kernel(image.spirv, kernel.name).has_value()
