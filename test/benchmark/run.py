@@ -432,6 +432,8 @@ def read_options():
     parser.add_argument("--only", action="append", metavar="WORKLOAD", help="of the parts cuda, cuda_forms, forms and load, for example spmv")
     parser.add_argument("--load", action="append", choices=("idle", "busy", "pinned", "quota"), help="of the part load")
     parser.add_argument("--half", choices=("tuned", "held_out"), help="of the parts forms and cuda_forms")
+    parser.add_argument("--math", choices=("precise", "fast"),
+                        help="of the part cuda_forms: with or without -ffast-math; default: both")
     parser.add_argument("--clock", choices=("wall", "processor"),
                         help="of the part forms: all threads by the clock, or one by its processor time; default: both")
     parser.add_argument("--threads", type=int, help="of the part forms, by the clock; default: one for each processor")
