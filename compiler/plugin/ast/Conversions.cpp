@@ -54,15 +54,18 @@ QualType choose(const CXXRecordDecl *Class, Sides In, bool Integral) {
   QualType Chosen;
   bool Others = false;
   for (const NamedDecl *D : Class->getVisibleConversionFunctions()) {
-    const auto *F = dyn_cast<CXXConversionDecl>(D->getUnderlyingDecl());
+    const auto *F = dyn_cast_or_null<CXXConversionDecl>(D->getUnderlyingDecl()->getAsFunction());
     QualType To = F ? F->getConversionType().getNonReferenceType() : QualType();
-    if (!F || F->isExplicit() || !(Integral ? To->isIntegralOrEnumerationType() : To->isArithmeticType()))
+    if (!F || F->isExplicit())
+      continue;
+    const bool ToAnyType = To->isTemplateTypeParmType();
+    if (!ToAnyType && !(Integral ? To->isIntegralOrEnumerationType() : To->isArithmeticType()))
       continue;
     if (!In.allows(F)) {
       Others = true;
       continue;
     }
-    if (!Chosen.isNull())
+    if (ToAnyType || !Chosen.isNull())
       return QualType();
     Chosen = F->getConversionType();
   }

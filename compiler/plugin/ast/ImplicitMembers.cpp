@@ -98,7 +98,7 @@ ImplicitMembers::Sides ImplicitMembers::getSides(const CXXMethodDecl *M, Kind K)
 /// Returns the sides on which a class has a member of this kind.
 ImplicitMembers::Sides ImplicitMembers::getSides(const CXXRecordDecl *RD, Kind K) {
   RD = RD ? RD->getDefinition() : nullptr;
-  if (!isOrdinary(RD) || RD->isUnion()) // a union's are trivial or deleted
+  if (!isOrdinary(RD))
     return {};
   if (auto Found = Known.find({RD, K}); Found != Known.end())
     return Found->second;
@@ -132,7 +132,7 @@ ImplicitMembers::Sides ImplicitMembers::getSides(const CXXRecordDecl *RD, Kind K
 }
 
 ImplicitMembers::Sides ImplicitMembers::getSidesOfParts(const CXXRecordDecl *RD, Kind K) {
-  if (RD->isUnion())
+  if (RD->isUnion()) // its implicit members are trivial or deleted
     return {};
   Sides Result;
   auto Add = [&](QualType T) {

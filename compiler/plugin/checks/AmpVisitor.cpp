@@ -197,6 +197,9 @@ public:
       for (auto &C : Checks)
         if (!IsPattern || C->checksPatterns())
           C->checkDefaultArgument(E, Callers.back().Function);
+    if (inCpu() && checked())
+      for (auto &C : Checks)
+        C->checkCpuDefaultArgument(E, Callers.back().Function);
     return true;
   }
   /// A constructor evaluates this, although it is written at the member.

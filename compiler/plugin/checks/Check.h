@@ -72,6 +72,8 @@ public:
   virtual void checkAmpVar(const clang::VarDecl *Var, const clang::FunctionDecl *Caller) {}
   /// A default argument that `Caller`, which is restricted to amp, relies on.
   virtual void checkDefaultArgument(const clang::CXXDefaultArgExpr *E, const clang::FunctionDecl *Caller) {}
+  /// A default argument that `Caller`, which is restricted to cpu (and perhaps amp), relies on.
+  virtual void checkCpuDefaultArgument(const clang::CXXDefaultArgExpr *E, const clang::FunctionDecl *Caller) {}
   /// A variable, and the function or lambda of any restriction that declares it, or null.
   virtual void checkVar(const clang::VarDecl *Var, const clang::FunctionDecl *Function) {}
   /// A member with an initializer, in any class.

@@ -138,23 +138,41 @@ static const FunctionDecl *findCpuCallee(const Stmt *E) {
   return nullptr;
 }
 
-/// Returns the first function restricted to amp only that E calls, and the call; or null.
-static const FunctionDecl *findAmpCallee(const Stmt *E, const Expr *&At) {
-  if (!E || isa<LambdaExpr>(E))
-    return nullptr;
-  const FunctionDecl *Callee = nullptr;
-  if (auto *Call = dyn_cast<CallExpr>(E))
-    Callee = Call->getDirectCallee();
-  else if (auto *Construct = dyn_cast<CXXConstructExpr>(E))
-    Callee = Construct->getConstructor();
-  if (Callee && isAmp(Callee) && !Callee->hasAttr<CUDAHostAttr>()) {
-    At = cast<Expr>(E);
-    return Callee;
+/// An expression that calls or names a function restricted to amp only.
+struct AmpUse {
+  const FunctionDecl *Function;
+  const Expr *At;
+};
+
+/// Finds the uses in an initializer. The bodies of its lambdas have their own restrictions.
+static void findAmpUses(const Stmt *S, SmallVectorImpl<AmpUse> &Uses, bool Evaluated = true) {
+  if (!S || isa<LambdaExpr>(S))
+    return;
+  const FunctionDecl *F = nullptr;
+  const Stmt *Name = nullptr; // of the callee, which is part of the call
+  if (auto *Call = dyn_cast<CallExpr>(S)) {
+    F = Call->getDirectCallee();
+    if (F && isa<DeclRefExpr>(Call->getCallee()->IgnoreParenImpCasts()))
+      Name = Call->getCallee();
+  } else if (auto *Construct = dyn_cast<CXXConstructExpr>(S)) {
+    F = Construct->getConstructor();
+  } else if (auto *Ref = dyn_cast<DeclRefExpr>(S); Ref && Evaluated) {
+    F = dyn_cast<FunctionDecl>(Ref->getDecl());
   }
-  for (const Stmt *Child : E->children())
-    if (const FunctionDecl *Found = findAmpCallee(Child, At))
-      return Found;
-  return nullptr;
+  if (F && isAmpOnly(F))
+    Uses.push_back({F, cast<Expr>(S)});
+  Evaluated &= !isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr>(S);
+  for (const Stmt *Child : S->children())
+    if (Child != Name)
+      findAmpUses(Child, Uses, Evaluated);
+}
+
+/// Returns true if D is in a class of an amp function, whose default arguments and initializers are amp code.
+static bool isInAmpFunction(const Decl *D) {
+  for (const DeclContext *DC = D->getLexicalDeclContext(); DC; DC = DC->getLexicalParent())
+    if (auto *Around = dyn_cast<FunctionDecl>(DC); Around && isAmp(Around))
+      return true;
+  return false;
 }
 
 /// C++ AMP 1.2, 2.2.1: default arguments of functions at namespace and class scope are cpu code, which the
@@ -164,7 +182,14 @@ void RestrictedCalls::checkDefaultArgument(const CXXDefaultArgExpr *E, const Fun
     return;
   const FunctionDecl *Callee = findCpuCallee(E->getExpr());
   SourceLocation Loc = E->getUsedLocation();
-  if (!Callee || !isNew(diag::DefaultArgumentCallsCpu, Loc))
+  if (!Callee)
+    return;
+  const auto *Owner = dyn_cast<FunctionDecl>(E->getParam()->getDeclContext());
+  if (Owner && isInAmpFunction(Owner) && hasAmpOverload(Callee, Caller)) {
+    LeftToDevice = true;
+    return;
+  }
+  if (!isNew(diag::DefaultArgumentCallsCpu, Loc))
     return;
   report(diag::DefaultArgumentCallsCpu, Loc) << E->getParam()->getNameAsString() << Callee->getNameAsString();
   report(diag::DeclaredHere, E->getParam()->getLocation()) << E->getParam()->getNameAsString();
@@ -174,15 +199,8 @@ void RestrictedCalls::checkDefaultArgument(const CXXDefaultArgExpr *E, const Fun
 /// C++ AMP 1.2, 2.2.1: so are the initializers of members, except in classes of amp functions, where Clang resolves
 /// them.
 void RestrictedCalls::checkInitializer(const FieldDecl *Member) {
-  if (OnDevice)
-    return;
-  for (const DeclContext *DC = Member->getDeclContext(); DC; DC = DC->getParent())
-    if (auto *Around = dyn_cast<FunctionDecl>(DC); Around && isAmp(Around))
-      return;
-  const Expr *Call = nullptr;
-  const FunctionDecl *Callee = findAmpCallee(Member->getInClassInitializer(), Call);
-  if (Callee && isNew(diag::CallsAmpFunction, Call->getExprLoc()))
-    reportAmpCallee(Callee, Call->getExprLoc());
+  if (!OnDevice && !isInAmpFunction(Member))
+    checkAmpUses(Member->getInClassInitializer());
 }
 
 /// C++ AMP 1.2, 2.2.1: and default arguments, except in amp functions.
@@ -190,13 +208,33 @@ void RestrictedCalls::checkParameter(const ParmVarDecl *Parameter) {
   if (OnDevice || Parameter->hasUninstantiatedDefaultArg() || Parameter->hasUnparsedDefaultArg())
     return;
   const auto *Owner = dyn_cast<FunctionDecl>(Parameter->getDeclContext());
-  for (const DeclContext *DC = Owner ? Owner->getLexicalParent() : nullptr; DC; DC = DC->getParent())
-    if (auto *Around = dyn_cast<FunctionDecl>(DC); Around && isAmp(Around))
-      return;
-  const Expr *Call = nullptr;
-  const FunctionDecl *Callee = Owner ? findAmpCallee(Parameter->getDefaultArg(), Call) : nullptr;
-  if (Callee && !wasReportedInLine(Call->getExprLoc()) && isNew(diag::CallsAmpFunction, Call->getExprLoc()))
-    reportAmpCallee(Callee, Call->getExprLoc());
+  if (Owner && !isInAmpFunction(Owner))
+    checkAmpUses(Parameter->getDefaultArg());
+}
+
+/// In a class of a function for both sides they are code for both sides. Clang resolves them for one.
+void RestrictedCalls::checkCpuDefaultArgument(const CXXDefaultArgExpr *E, const FunctionDecl *Caller) {
+  const auto *Owner = dyn_cast<FunctionDecl>(E->getParam()->getDeclContext());
+  if (!OnDevice && Owner && isInAmpFunction(Owner))
+    checkAmpUses(E->getExpr(), E->getUsedLocation());
+}
+
+/// The initializers of variables outside of functions are cpu code.
+void RestrictedCalls::checkVar(const VarDecl *Var, const FunctionDecl *Function) {
+  if (!OnDevice && !Function && !isa<ParmVarDecl>(Var) && !Var->isInvalidDecl())
+    checkAmpUses(Var->getInit());
+}
+
+/// Reports what cpu code outside of functions uses, at the place of the use or `At`. Clang reports only calls, and only
+/// some of them.
+void RestrictedCalls::checkAmpUses(const Expr *Initializer, SourceLocation At) {
+  SmallVector<AmpUse, 2> Uses;
+  findAmpUses(Initializer, Uses);
+  for (const AmpUse &Use : Uses) {
+    SourceLocation Loc = At.isValid() ? At : Use.At->getExprLoc();
+    if (!Use.Function->isDeleted() && !wasReportedInLine(Loc) && isNew(diag::CallsAmpFunction, Loc))
+      reportAmpCallee(Use.Function, Loc);
+  }
 }
 
 /// Returns true for a member of a captured object that a kernel cannot capture, which Captures reports.

@@ -18,7 +18,9 @@ public:
   void checkAmpVar(const clang::VarDecl *Var, const clang::FunctionDecl *Caller) override;
   void checkAmpFunction(const clang::FunctionDecl *F) override;
   void checkInitializer(const clang::FieldDecl *Member) override;
+  void checkVar(const clang::VarDecl *Var, const clang::FunctionDecl *Function) override;
   void checkDefaultArgument(const clang::CXXDefaultArgExpr *E, const clang::FunctionDecl *Caller) override;
+  void checkCpuDefaultArgument(const clang::CXXDefaultArgExpr *E, const clang::FunctionDecl *Caller) override;
   bool checksDefaultArguments() const override { return false; }
   bool checksPatterns() const override { return true; }
 
@@ -35,6 +37,7 @@ private:
                    const clang::Expr *Call = nullptr, const clang::Expr *Name = nullptr);
   void checkDestruction(clang::QualType T, const clang::FunctionDecl *Caller, clang::SourceLocation Loc);
   void checkAmpCallee(const clang::FunctionDecl *Callee, const clang::FunctionDecl *Caller, clang::SourceLocation Loc);
+  void checkAmpUses(const clang::Expr *Initializer, clang::SourceLocation At = {});
   void checkCpuDestruction(clang::QualType T, const clang::FunctionDecl *Caller, clang::SourceLocation Loc);
   void reportAmpCallee(const clang::FunctionDecl *Callee, clang::SourceLocation Loc);
   void reportCpuCallee(const clang::FunctionDecl *Callee, const clang::FunctionDecl *Caller, clang::SourceLocation Loc,

@@ -46,7 +46,6 @@ bool InstantiatedTypes::mayNameFunctions(size_t Begin, size_t End) const {
                                 [](const Token &T) { return T.isOneOf(tok::l_paren, tok::l_brace, tok::less); });
 }
 
-/// Returns the name of the class whose body opens at Brace; another token if it has none.
 Token InstantiatedTypes::findClassName(size_t Brace) const {
   size_t I = Scan.findDeclarationStart(Brace);
   while (I < Brace && !In[I].isOneOf(tok::kw_class, tok::kw_struct, tok::kw_union))

@@ -43,13 +43,14 @@ public:
   TokenInsertions bracketParameters(size_t Begin, size_t End, bool Cpu, bool Amp) const;
   /// Returns the token after the type at I, which follows an arrow.
   size_t findTrailingTypeEnd(size_t I) const;
+  /// Returns the name of the class whose body opens at Brace; another token if it has none.
+  clang::Token findClassName(size_t Brace) const;
 
 private:
   bool isInTemplate(size_t I) const;
   bool opensFunction(size_t Brace) const;
   bool mayNameFunctions(size_t Begin, size_t End) const;
   std::vector<clang::Token> makeDependentType(bool Lambda, clang::SourceLocation Loc) const;
-  clang::Token findClassName(size_t Brace) const;
   void addTemplate(std::vector<clang::Token> &Tokens, llvm::StringRef Name, clang::SourceLocation Loc) const;
   std::vector<clang::Token> makeCode(bool Cpu, bool Amp, llvm::ArrayRef<clang::Token> Dependent,
                                      clang::SourceLocation Loc) const;

@@ -47,6 +47,14 @@ struct Context {
   bool IsClass = false;          ///< in any code
 };
 
+/// A declaration of an amp function or of a name for its type.
+struct ScopedName {
+  size_t Brace;                ///< of the scope that declares it; SIZE_MAX outside of braces
+  size_t Outer;                ///< the same of the scope around it
+  const IdentifierInfo *Scope; ///< the name of that scope, or null
+  bool Cpu;                    ///< restricted to both
+};
+
 class Rewriter {
 public:
   Rewriter(Preprocessor &PP, std::vector<Token> &In, const RewriterOptions &Options)
@@ -79,6 +87,10 @@ private:
   void rewriteDeductionGuide(size_t Arrow);
   void nameUnusedType(size_t Type);
   void declareByType(size_t Type, size_t I, bool Certain);
+  void nameRestriction(size_t Name, bool Cpu);
+  const ScopedName *findRestriction(size_t Name) const;
+  void markTypeArgument(size_t I, size_t End, size_t Name);
+  void markDecltype(size_t I);
   void restrictLambda(size_t Close);
   std::optional<Specifier> parseSpecifier(size_t I);
   bool canPrecedeSpecifier(size_t I) const;
@@ -140,6 +152,8 @@ private:
   /// Names of types that may be of functions restricted to amp; Attributes.cpp decides.
   /// True for explicit ones: with any other, what looks like a pointer may be a product.
   llvm::DenseMap<const IdentifierInfo *, bool> FunctionTypes;
+  /// Names of amp functions and their types, in the order of their declarations.
+  llvm::DenseMap<const IdentifierInfo *, std::vector<ScopedName>> AmpNames;
   /// Insertions into Out, by position; applied at the end, so that positions remain valid.
   std::vector<std::pair<uint32_t, std::vector<Token>>> Insertions;
   /// Insertions before later tokens of In.
@@ -239,6 +253,7 @@ bool Rewriter::attachToDeclarator(const Specifier &S, size_t Open) {
       return false;
     if (size_t Name = Scan.findTypedefName(Open)) {
       FunctionTypes[In[Name].getIdentifierInfo()] = true;
+      nameRestriction(Name, S.Cpu);
       insertBefore(OutIndex[Name + 1], attribute(S, Loc));
     } else if (size_t End = Scan.findFunctionTypeArgument(Open, S.End)) {
       insertAt(End, Factory.attribute("clang", getTypeMark(S.Cpu), Loc));
@@ -267,6 +282,8 @@ bool Rewriter::attachToDeclarator(const Specifier &S, size_t Open) {
     return false;
   }
   insertBefore(OutIndex[Open], attribute(S, Loc));
+  if (S.Amp && Open > 1 && In[Open - 1].is(tok::identifier) && In[Open - 2].isNot(tok::coloncolon))
+    nameRestriction(Open - 1, S.Cpu);
   return true;
 }
 
@@ -514,6 +531,61 @@ void Rewriter::declareByType(size_t Type, size_t I, bool Certain) {
     insertAt(End, gnuAttribute({DeclaredByTypeAttrName}, In[Type].getLocation()));
 }
 
+void Rewriter::nameRestriction(size_t Name, bool Cpu) {
+  ScopedName New = {SIZE_MAX, SIZE_MAX, nullptr, Cpu};
+  if (Braces.size() > 1)
+    New.Outer = Braces[Braces.size() - 2];
+  if (!Braces.empty()) {
+    New.Brace = Braces.back();
+    Token Scope = Scan.opensClass(New.Brace) ? Types.findClassName(New.Brace) : In[New.Brace - 1];
+    New.Scope = Scope.is(tok::identifier) ? Scope.getIdentifierInfo() : nullptr;
+  }
+  AmpNames[In[Name].getIdentifierInfo()].push_back(New);
+}
+
+/// Finds the last declaration that the name can mean, as far as tokens tell.
+const ScopedName *Rewriter::findRestriction(size_t Name) const {
+  auto Known = AmpNames.find(In[Name].getIdentifierInfo());
+  if (Known == AmpNames.end())
+    return nullptr;
+  const bool Qualified = Name > 1 && In[Name - 1].is(tok::coloncolon);
+  const IdentifierInfo *Scope =
+      Qualified && In[Name - 2].is(tok::identifier) ? In[Name - 2].getIdentifierInfo() : nullptr;
+  const bool IsLong = Scope && Name > 2 && In[Name - 3].is(tok::coloncolon);
+  auto IsOpen = [&](size_t Brace) { return Brace == SIZE_MAX || llvm::is_contained(Braces, Brace); };
+  for (const ScopedName &D : llvm::reverse(Known->second))
+    if (Scope ? D.Scope == Scope && (IsLong || IsOpen(D.Outer)) : Qualified ? D.Brace == SIZE_MAX : IsOpen(D.Brace))
+      return &D;
+  return nullptr;
+}
+
+/// `std::is_same<decltype(f), int() restrict(amp)>`: the type from I to End, which Name determines, has the restriction
+/// of Name if it is an argument of a template, like the types of functions that are written there.
+void Rewriter::markTypeArgument(size_t I, size_t End, size_t Name) {
+  const ScopedName *Known = I != 0 && End < In.size() ? findRestriction(Name) : nullptr;
+  if (!Known)
+    return;
+  const bool Cpu = Known->Cpu;
+  const size_t Start = Scan.findDeclarationStart(I);
+  if (In[Start].is(tok::kw_using) && Start + 3 == I && In[End].is(tok::semi))
+    nameRestriction(Start + 1, Cpu);
+  else if (In[Start].is(tok::kw_typedef) && Start + 1 == I && In[End].is(tok::identifier))
+    nameRestriction(End, Cpu);
+  else if (In[I - 1].isOneOf(tok::less, tok::comma) && In[End].isOneOf(tok::comma, tok::greater, tok::greatergreater) &&
+           Scan.isInTemplateArguments(I))
+    insertAt(End, Factory.attribute("clang", getTypeMark(Cpu), In[I].getLocation()));
+}
+
+/// The same for the decltype at I, if its operand is the name of a function.
+void Rewriter::markDecltype(size_t I) {
+  const size_t End = Scan.skipGroup(I + 1);
+  if (End >= In.size() || End < I + 4)
+    return;
+  const ArrayRef<Token> Operand = ArrayRef(In).slice(I + 2, End - I - 3);
+  if (llvm::all_of(Operand, [](const Token &T) { return T.isOneOf(tok::identifier, tok::coloncolon); }))
+    markTypeArgument(I, End, End - 2);
+}
+
 /// A lambda in amp code is amp code (C++ AMP 1.2, 2.2.1). Clang treats lambdas without a specifier as
 /// code for both sides, in which each compilation resolves calls for its own side.
 void Rewriter::restrictLambda(size_t Close) {
@@ -613,6 +685,10 @@ void Rewriter::rewriteIdentifier(size_t &I) {
     if (auto Type = FunctionTypes.find(II); Type != FunctionTypes.end()) {
       bool Template = I + 1 < In.size() && In[I + 1].is(tok::less);
       declareByType(I, Template ? Scan.skipTemplateArguments(I + 1) : I + 1, Type->second);
+      size_t First = I;
+      while (First >= 2 && In[First - 1].is(tok::coloncolon))
+        First = Scan.findNameStart(First - 1);
+      markTypeArgument(First, I + 1, I);
     }
     BracketsTypes |= II == TypeInCode;
     if (II == ParallelForEach && !PP.getSourceManager().isInSystemHeader(Loc))
@@ -641,8 +717,10 @@ TokenSummary Rewriter::run() {
     }
     if (T.is(tok::arrow))
       rewriteDeductionGuide(I);
-    if (T.is(tok::kw_decltype))
+    if (T.is(tok::kw_decltype)) {
       declareByType(I, Scan.skipGroup(I + 1), /*Certain=*/true);
+      markDecltype(I);
+    }
     if (T.isOneOf(tok::kw_decltype, tok::kw_typeof))
       nameUnusedType(I);
     Out.push_back(T);

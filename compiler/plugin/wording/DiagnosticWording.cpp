@@ -243,23 +243,37 @@ private:
         Advice = *Id;
       Notes = Advice ? Notes.take_front(0) : ArrayRef(llvm::find_if(Notes, isBadTarget), 1);
     }
+    const bool Many = !Restricted && isLongList(Notes);
     if (Restricted)
       emit(Group[0], {diag::BadTarget, {reword(Group[0])}}, Fixes);
     else
       emit(Group[0], reword(Group[0]), Fixes);
+    if (Many) { // Clang sorts the candidates: the first one fits best
+      const KeptMessage &Best = Notes.front();
+      return emit(StoredDiagnostic(Best.getLevel(), Best.getID(), "", Group[0].getLocation(), {}, {}), reword(Best));
+    }
     for (const KeptMessage &N : Notes)
       emit(N, reword(N), Notes.size() > 1 ? getCandidateFix(N) : SmallVector<FixItHint, 2>());
     if (Advice)
       note(*Advice, Group[0].getLocation());
   }
 
+  /// Returns true if C++ AMP's own class has so many candidates that nobody reads the list.
+  static bool isLongList(ArrayRef<KeptMessage> Notes) {
+    constexpr size_t MaxCandidates = 8;
+    return Notes.size() > MaxCandidates && llvm::all_of(Notes, [](const KeptMessage &N) {
+             return N.getLocation().isValid() && isInOwnHeader(N.getLocation().getManager(), N.getLocation());
+           });
+  }
+
   /// An error in C++ AMP's own headers is caused by the code that instantiated the template.
   static bool isInOwnHeader(const Diagnostic &Info) {
-    if (!Info.hasSourceManager() || Info.getLocation().isInvalid() ||
-        !Info.getSourceManager().isInSystemHeader(Info.getLocation()))
+    return Info.hasSourceManager() && isInOwnHeader(Info.getSourceManager(), Info.getLocation());
+  }
+  static bool isInOwnHeader(const SourceManager &SM, SourceLocation Loc) {
+    if (Loc.isInvalid() || !SM.isInSystemHeader(Loc))
       return false;
-    StringRef Folder = llvm::sys::path::parent_path(
-        Info.getSourceManager().getFilename(Info.getSourceManager().getFileLoc(Info.getLocation())));
+    StringRef Folder = llvm::sys::path::parent_path(SM.getFilename(SM.getFileLoc(Loc)));
     if (llvm::sys::path::filename(Folder) == "detail")
       Folder = llvm::sys::path::parent_path(Folder);
     return llvm::sys::path::filename(Folder) == "amp";

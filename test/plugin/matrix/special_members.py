@@ -40,16 +40,17 @@ HOLDERS = {
     "defaulted": "struct H : P { Q q; H() = default; H(const H &) = default; H(H &&) = default; ~H() = default;\n"
                  "           H &operator=(const H &) = default; H &operator=(H &&) = default; };",
     "in its own body": "struct H : P { Q q; static void f(H &, H &); };",
+    "unions as members": "struct H { P p; Q q[2]; };",
     "union": "union H { P p; Q q; };",
     "anonymous union": "struct H { union { P p; Q q; }; };",
 }
 USERS = {"cpu": ("", {"cpu"}), "amp": ("restrict(amp)", {"amp"}), "both": ("restrict(cpu, amp)", BOTH)}
 
 
-def part(name, kind, offer):
+def part(name, kind, offer, key="struct"):
     member, also, _ = KINDS[kind]
     said = OFFERS[offer][0]
-    text = "struct %s { int n;" % name
+    text = "%s %s { int n;" % (key, name)
     if said and also:
         text += " " + also % name
     for specifier in said:
@@ -59,7 +60,7 @@ def part(name, kind, offer):
 
 def exists(kind, holder, first, second):
     """The sides for which H has the member."""
-    if "union" in holder:
+    if holder in ("union", "anonymous union"):
         return BOTH if first == second == "absent" else set()
     return OFFERS[first][1] & OFFERS[second][1]
 
@@ -71,7 +72,8 @@ def generate():
         offers = [o for o in OFFERS if not (kind == "destructor" and o == "pair")]
         for first, second in itertools.product(offers, offers):
             sides = exists(kind, holder, first, second)
-            lines = [part("P", kind, first), part("Q", kind, second)]
+            key = "union" if holder == "unions as members" else "struct"
+            lines = [part("P", kind, first, key), part("Q", kind, second, key)]
             users = ["cpu", "amp", "both"]
             random.shuffle(users)
             if holder == "in its own body":
