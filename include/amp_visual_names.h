@@ -32,19 +32,19 @@ template <typename A, typename B> inline typename std::common_type<A, B>::type m
 }
 #endif
 
+#ifdef __x86_64__
+#define _M_X64 100
+#define _M_AMD64 100
+#endif
 #define _ASSERT(condition) assert(condition)
 #define _ASSERTE(condition) assert(condition)
 #define _countof(array) (sizeof(array) / sizeof((array)[0]))
 #define UNREFERENCED_PARAMETER(name) (void)(name)
-#define _tmain main
-#define _T(text) text
-#define _TEXT(text) text
 #ifndef TRUE
 #define TRUE 1
 #define FALSE 0
 #endif
 
-typedef char _TCHAR, TCHAR;
 typedef unsigned char BYTE;
 typedef std::uint16_t WORD;
 typedef std::uint32_t DWORD, UINT;
@@ -71,7 +71,13 @@ typedef std::int32_t LONG, BOOL;
 typedef std::int64_t INT64;
 typedef std::uint64_t UINT64;
 
-#define printf_s std::printf
+#ifdef _UNICODE
+#include <amp/visual/wide_text.h>
+#else
+typedef char _TCHAR, TCHAR;
+#define _tmain main
+#define _T(text) text
+#define _TEXT(text) text
 #define _tprintf std::printf
 #define _ttoi std::atoi
 #define _tstof std::atof
@@ -104,6 +110,8 @@ typedef std::uint64_t UINT64;
 #define _tcsstr std::strstr
 #define _tcstok_s ::strtok_r
 #define _tcscmp std::strcmp
+#endif
+#define printf_s std::printf
 #define ZeroMemory(place, size) std::memset(place, 0, size)
 __attribute__((__format__(__printf__, 3, 4))) inline int sprintf_s(char *to, std::size_t size, const char *format,
                                                                    ...) {

@@ -1,4 +1,4 @@
-// <tchar.h> of Visual C++. TCHAR is char, because main gets char strings.
+// <tchar.h> of Visual C++. TCHAR is char, because main gets char strings, unless _UNICODE is defined.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_TCHAR_H

@@ -1,6 +1,6 @@
 // The parts of <windows.h> that console programs use, on the C and C++ libraries: types, time, threads, events, and
 // COM's keywords. A function without a counterpart on Linux is declared, and a call of it is an error that names the
-// remedy. This is not a port of Windows: TCHAR is char.
+// remedy. This is not a port of Windows.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_WINDOWS_H
@@ -93,7 +93,11 @@ inline BOOL IsDebuggerPresent() { return FALSE; }
 inline void DebugBreak() { __builtin_debugtrap(); }
 inline void OutputDebugStringA(LPCSTR text) { std::fputs(text, stderr); }
 inline void OutputDebugStringW(LPCWSTR text) { std::fprintf(stderr, "%ls", text); }
+#ifdef _UNICODE
+#define OutputDebugString OutputDebugStringW
+#else
 #define OutputDebugString OutputDebugStringA
+#endif
 inline void GetSystemInfo(SYSTEM_INFO *info) {
   *info = SYSTEM_INFO();
   info->dwPageSize = static_cast<DWORD>(::sysconf(_SC_PAGESIZE));
@@ -139,7 +143,11 @@ inline HANDLE GetStdHandle(DWORD which) {
 }
 inline BOOL SetConsoleTitleA(LPCSTR) { return TRUE; }
 inline BOOL SetConsoleTitleW(LPCWSTR) { return TRUE; }
+#ifdef _UNICODE
+#define SetConsoleTitle SetConsoleTitleW
+#else
 #define SetConsoleTitle SetConsoleTitleA
+#endif
 inline BOOL SetConsoleOutputCP(UINT) { return TRUE; }
 inline BOOL SetConsoleCP(UINT) { return TRUE; }
 inline UINT GetConsoleOutputCP() { return 65001; }
@@ -190,7 +198,11 @@ inline BOOL Beep(DWORD, DWORD) { return TRUE; }
 
 CPPAMP_NOT_ON_LINUX("write to the console") int MessageBoxA(HWND, LPCSTR, LPCSTR, UINT);
 CPPAMP_NOT_ON_LINUX("write to the console") int MessageBoxW(HWND, LPCWSTR, LPCWSTR, UINT);
+#ifdef _UNICODE
+#define MessageBox MessageBoxW
+#else
 #define MessageBox MessageBoxA
+#endif
 #define MB_OK 0x0
 #define MB_OKCANCEL 0x1
 #define MB_YESNO 0x4
@@ -211,7 +223,11 @@ CPPAMP_NOT_ON_LINUX("draw with a toolkit such as Qt or SDL") BOOL ShowWindow(HWN
 CPPAMP_NOT_ON_LINUX("draw with a toolkit such as Qt or SDL") COLORREF SetPixel(HDC, int, int, COLORREF);
 CPPAMP_NOT_ON_LINUX("use dlopen(3)") HMODULE LoadLibraryA(LPCSTR);
 CPPAMP_NOT_ON_LINUX("use dlopen(3)") HMODULE LoadLibraryW(LPCWSTR);
+#ifdef _UNICODE
+#define LoadLibrary LoadLibraryW
+#else
 #define LoadLibrary LoadLibraryA
+#endif
 CPPAMP_NOT_ON_LINUX("use dlsym(3)") void *GetProcAddress(HMODULE, LPCSTR);
 
 #endif // CPPAMP_VISUAL_WINDOWS_H

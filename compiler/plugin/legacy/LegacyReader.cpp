@@ -58,6 +58,9 @@ StringRef nameExtension(unsigned Id) {
   return Group.starts_with("microsoft") ? "Visual C++'s extensions" : "";
 }
 
+/// Makes TCHAR a wchar_t, and calls wmain.
+const std::string WideText = "amp/visual/wide_text.h";
+
 } // namespace
 
 struct LegacyReader::State {
@@ -90,6 +93,8 @@ struct LegacyReader::State {
     if (Info.getLocation().isInvalid() || !Info.hasSourceManager())
       return;
     const SourceManager &SM = Info.getSourceManager();
+    if (mixesText(Info))
+      useWideText();
     if (Info.getID() == clang::diag::note_ovl_candidate_bad_value_category)
       noteTemporary(SM, Info);
     if (Info.getID() == clang::diag::note_ovl_candidate_bad_conv)
@@ -155,7 +160,11 @@ struct LegacyReader::State {
     if (Known.Source.Microsoft || !Parser || !Parser->CurContext || !Parser->CurContext->isDependentContext() ||
         Parser->inTemplateInstantiation())
       return;
-    const FunctionDecl *Caller = Parser->getCurFunctionDecl(/*AllowLambda=*/true);
+    // A default argument in a local class belongs to the function around it.
+    const DeclContext *Around = Parser->CurContext;
+    while (Around && !Around->isFunctionOrMethod())
+      Around = Around->getParent();
+    const auto *Caller = dyn_cast_or_null<FunctionDecl>(Around);
     LangOptions Lang;
     Lang.CPlusPlus = 1;
     Token T;
@@ -220,6 +229,8 @@ struct LegacyReader::State {
     OmittedTokens Here = {nameFile(SM, Loc).str(), SM.getFileOffset(Loc)};
     Now = Here;
     noteCallInTemplate(SM, Loc, Here);
+    if (mixesText(Info))
+      return useWideText();
     if (Info.getID() == clang::diag::err_ovl_no_viable_function_in_call && dropTemporary(Here))
       return;
     switch (Info.getID()) {
@@ -242,6 +253,10 @@ struct LegacyReader::State {
         Here.What = OmittedTokens::Template;
         add(Here);
       }
+      return;
+    case clang::diag::err_pp_hash_error: // `#error "unknown processor"`
+      if (asksForProcessor(SM.getBufferData(SM.getFileID(Loc))))
+        addHeaderFile("amp_visual_names.h");
       return;
     case clang::diag::err_too_many_args_in_macro_invoc:
       HasTooManyArguments = true; // a note names the macro
@@ -272,6 +287,9 @@ struct LegacyReader::State {
       return useLateNames();
     case clang::diag::err_lvalue_reference_bind_to_temporary:
       Bound = findBoundTemporary(Info);
+      // No note names the parameter of a function that is called through a pointer.
+      if (isArgument(SM, Bound, Parser && isa_and_nonnull<CXXConstructorDecl>(Parser->CurContext)))
+        addTemporary(SM, std::exchange(Bound, {}));
       return;
     case clang::diag::err_expected_semi_after_expr:
       addTypenameOfStatement(SM, Loc);
@@ -526,6 +544,61 @@ struct LegacyReader::State {
     return true;
   }
 
+  static bool asksForProcessor(StringRef Text) { return Text.contains("_M_X64") || Text.contains("_M_AMD64"); }
+
+  /// Do a TCHAR, which is a char, and a wchar_t meet? The program was compiled with _UNICODE.
+  static bool mixesText(const clang::Diagnostic &Info) {
+    bool HasTchar = false, HasWide = false;
+    for (unsigned I = 0; I < Info.getNumArgs(); ++I) {
+      if (Info.getArgKind(I) != DiagnosticsEngine::ak_qualtype)
+        continue;
+      QualType T = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(I)));
+      bool IsTchar = false;
+      while (!T.isNull()) {
+        if (auto *Typedef = T->getAs<TypedefType>())
+          IsTchar |= llvm::is_contained({"_TCHAR", "TCHAR", "PTSTR", "LPTSTR", "PCTSTR", "LPCTSTR"},
+                                        Typedef->getDecl()->getName());
+        auto *Array = T->getAsArrayTypeUnsafe();
+        QualType Element = Array ? Array->getElementType() : T->getPointeeType();
+        if (Element.isNull())
+          break;
+        T = Element;
+      }
+      if (T.isNull())
+        continue;
+      auto *Class = dyn_cast_or_null<ClassTemplateSpecializationDecl>(T->getAsCXXRecordDecl());
+      HasWide |= T->isWideCharType() || (Class && Class->isInStdNamespace() && Class->getTemplateArgs().size() > 0 &&
+                                         Class->getTemplateArgs()[0].getKind() == TemplateArgument::Type &&
+                                         Class->getTemplateArgs()[0].getAsType()->isWideCharType());
+      HasTchar |= IsTchar && T->isCharType();
+    }
+    return HasTchar && HasWide;
+  }
+
+  /// A program whose main function is wmain needs a main that calls it, which comes with the header. Nothing else
+  /// reports that.
+  void findWideMain(ASTContext &Context) {
+    for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(&Context.Idents.get("wmain"))) {
+      auto *F = dyn_cast<FunctionDecl>(D);
+      const bool HasMain = !Context.getTranslationUnitDecl()->lookup(&Context.Idents.get("main")).empty();
+      if (!F || !F->hasBody() || HasMain)
+        continue;
+      const SourceManager &SM = Context.getSourceManager();
+      SourceLocation Loc = SM.getFileLoc(F->getLocation());
+      Now = {nameFile(SM, Loc).str(), SM.getFileOffset(Loc)};
+      Errors.push_back("wmain");
+      useWideText();
+    }
+  }
+
+  /// Before all other headers, which depend on it.
+  void useWideText() {
+    if (llvm::is_contained(Needs.Headers, WideText))
+      return;
+    noteFirst();
+    Needs.Headers.insert(Needs.Headers.begin(), WideText);
+  }
+
   void useLateNames() {
     noteFirst();
     Needs.Source.LateNames = true;
@@ -688,9 +761,13 @@ struct LegacyReader::State {
   bool isDeclaredIn(const DeclContext *Scope, StringRef Name) const {
     return Scope && llvm::any_of(Scope->lookup(&Parser->Context.Idents.get(Name)), [](const NamedDecl *D) {
              D = D->getUnderlyingDecl();
-             if (auto *Template = dyn_cast<ClassTemplateDecl>(D))
+             if (auto *Template = dyn_cast<ClassTemplateDecl>(D)) {
+               SmallVector<ClassTemplatePartialSpecializationDecl *, 4> Partial;
+               const_cast<ClassTemplateDecl *>(Template)->getPartialSpecializations(Partial);
+               if (!Partial.empty()) // std::function has no other body
+                 return true;
                D = Template->getTemplatedDecl();
-             else if (auto *Typedef = dyn_cast<TypedefNameDecl>(D))
+             } else if (auto *Typedef = dyn_cast<TypedefNameDecl>(D))
                if (const TagDecl *Tag = Typedef->getUnderlyingType()->getAsTagDecl())
                  D = Tag;
              auto *Tag = dyn_cast<TagDecl>(D);
@@ -809,10 +886,12 @@ void LegacyReader::State::readDeclarations(ASTContext &Context) {
   const SourceManager &SM = Context.getSourceManager();
   for (const Temporary &T : Temporaries) {
     const FunctionDecl *F = Functions.lookup(T.Function);
-    if (!F || T.Number == 0 || T.Number > F->getNumParams())
+    if (!F || T.Number == 0 || F->getNumParams() == 0)
       continue;
-    // The argument may be of class type.
-    if (mayBeClass(F->getParamDecl(T.Number - 1)->getType().getNonReferenceType()))
+    // The argument may be of class type. A pack takes all arguments from its own on.
+    const ParmVarDecl *P = F->getParamDecl(std::min(T.Number, F->getNumParams()) - 1);
+    if ((T.Number <= F->getNumParams() || isa<PackExpansionType>(P->getType())) &&
+        mayBeClass(P->getType().getNonReferenceType()))
       addTemporary(SM, T.Argument);
   }
   for (SourceLocation Loc : WithUnsigned)
@@ -847,7 +926,7 @@ void LegacyReader::finish(ASTContext &Context) {
   S->reportUnknownNames(Context);
   S->reportRestrictedCalls(Context);
   if (S->Errors.empty())
-    return;
+    return S->findWideMain(Context);
   S->findLateNames(Context);
   S->keepUnknownNames(Context.getSourceManager());
   S->readDeclarations(Context);

@@ -87,7 +87,9 @@ struct LegacyCompilation::State {
 std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &Seen) const {
   std::vector<std::string> What;
   for (const std::string &Header : Given.Headers)
-    What.push_back(Header == "amp_visual_names.h" ? "names of Visual C++" : "<" + Header + ">");
+    What.push_back(Header == "amp_visual_names.h"       ? "names of Visual C++"
+                   : Header == "amp/visual/wide_text.h" ? "TCHAR as wchar_t"
+                                                        : "<" + Header + ">");
   std::map<std::string, unsigned> Places = Reader.accepted().Places;
   for (const OmittedTokens &O : Given.Source.Omitted)
     switch (O.What) {

@@ -6,6 +6,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
+#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -42,7 +43,7 @@ static size_t skipTemplateArguments(ArrayRef<Token> Tokens, size_t I) {
 SourceRange findArgument(const SourceManager &SM, SourceLocation Loc, unsigned Number) {
   const std::vector<Token> Tokens = readStatement(SM, Loc);
   size_t I = !Tokens.empty() && Tokens[0].is(tok::less) ? skipTemplateArguments(Tokens, 0) : 0;
-  if (I >= Tokens.size() || Tokens[I].isNot(tok::l_paren))
+  if (I >= Tokens.size() || !Tokens[I].isOneOf(tok::l_paren, tok::l_brace))
     return {};
   size_t First = ++I;
   for (int Depth = 1; I < Tokens.size(); ++I) {
@@ -73,11 +74,36 @@ SourceRange findBoundTemporary(const clang::Diagnostic &Info) {
   return {};
 }
 
+bool isArgument(const SourceManager &SM, SourceRange Expression, bool InConstructor) {
+  SourceLocation Begin = Expression.getBegin();
+  if (!Begin.isValid() || !Begin.isFileID())
+    return false;
+  StringRef Before = SM.getBufferData(SM.getFileID(Begin)).take_front(SM.getFileOffset(Begin)).rtrim();
+  if (Before.ends_with(","))
+    return true;
+  if (!Before.consume_back("("))
+    return false;
+  Before = Before.rtrim();
+  StringRef Callee = Before;
+  while (!Before.empty() && isAsciiIdentifierContinue(Before.back()))
+    Before = Before.drop_back();
+  Callee = Callee.drop_front(Before.size());
+  Before = Before.rtrim();
+  const bool MayBeMember = InConstructor && (Before.ends_with(",") || Before.ends_with(":"));
+  const bool MayBeReference = Before.ends_with("&") && !Before.ends_with("&&");
+  return Callee != "return" && !MayBeReference && (!MayBeMember || Before.ends_with("::"));
+}
+
 llvm::DenseMap<SourceLocation, const FunctionDecl *> findFunctions(ASTContext &Context) {
   struct Finder : AstWalk {
     llvm::DenseMap<SourceLocation, const FunctionDecl *> Functions;
     bool VisitFunctionDecl(FunctionDecl *F) override {
       Functions.try_emplace(F->getLocation(), F);
+      return true;
+    }
+    bool VisitExpr(Expr *E) override {
+      if (auto *Lambda = dyn_cast<LambdaExpr>(E))
+        VisitFunctionDecl(Lambda->getCallOperator());
       return true;
     }
   } Found;

@@ -26,11 +26,17 @@ clang::SourceRange findArgument(const clang::SourceManager &SM, clang::SourceLoc
 /// "non-const lvalue reference to type 'T' cannot bind to a temporary of type 'T'": the temporary, if T is a class.
 clang::SourceRange findBoundTemporary(const clang::Diagnostic &Info);
 
+/// Returns true if Expression is an argument of a call, as far as its text tells. A variable, a member, or the result
+/// of a function must not refer to a temporary, whose lifetime ends.
+bool isArgument(const clang::SourceManager &SM, clang::SourceRange Expression, bool InConstructor);
+
 /// All functions, by the places of their names.
 llvm::DenseMap<clang::SourceLocation, const clang::FunctionDecl *> findFunctions(clang::ASTContext &Context);
 
 /// Is T a class, or one in instantiations? A deduced T may be anything: __cppamp_lvalue takes classes only.
 inline bool mayBeClass(clang::QualType T) {
+  if (auto *Pack = T->getAs<clang::PackExpansionType>())
+    T = Pack->getPattern();
   return T->isRecordType() || T->isTemplateTypeParmType() || T->getAs<clang::TemplateSpecializationType>() ||
          T->getAs<clang::InjectedClassNameType>();
 }

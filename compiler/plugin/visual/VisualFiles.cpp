@@ -82,6 +82,11 @@ void VisualFiles::addFolder(std::string Path) {
   Folders.push_back({std::move(Path), /*IsSystem=*/false, /*IgnoresCase=*/true});
 }
 
+bool VisualFiles::isCorrected(StringRef Name) {
+  std::lock_guard<std::recursive_mutex> Guard(Lock);
+  return llvm::any_of(Renamed, [&](const auto &Names) { return Names.second == Name; });
+}
+
 std::vector<std::string> VisualFiles::describeChanges() {
   std::lock_guard<std::recursive_mutex> Guard(Lock);
   std::vector<std::string> Result;

@@ -42,6 +42,9 @@ public:
   /// Adds a folder that is searched only because it contains an indirect includer.
   void addFolder(std::string Path);
 
+  /// Returns true if an #include has this name only because its case or its backslashes were corrected.
+  bool isCorrected(llvm::StringRef Name);
+
   /// Describes the changes to files that were read, without duplicates and in a fixed order.
   std::vector<std::string> describeChanges();
 

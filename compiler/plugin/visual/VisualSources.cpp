@@ -113,6 +113,14 @@ public:
 
   std::set<std::string> Headers; ///< those of include/visual that the program includes
 
+  /// Notes the #include at `Hash`, in one of the program's own files. Ours: of a header of include/visual.
+  void note(StringRef Name, bool Ours, SourceLocation Hash) {
+    if (Ours)
+      Headers.insert(Name.str());
+    if (First.isInvalid() && (Ours || Files->isCorrected(Name)))
+      First = Hash;
+  }
+
   void report() override {
     std::vector<std::string> What;
     for (const std::string &Header : Headers)
@@ -122,13 +130,15 @@ public:
     if (What.empty())
       return;
     SourceManager &SM = CI.getSourceManager();
-    amp::report(CI.getDiagnostics(), diag::VisualSources, SM.getLocForStartOfFile(SM.getMainFileID()))
+    amp::report(CI.getDiagnostics(), diag::VisualSources,
+                First.isValid() ? First : SM.getLocForStartOfFile(SM.getMainFileID()))
         << llvm::join(What, ", ");
   }
 
 private:
   CompilerInstance &CI;
   llvm::IntrusiveRefCntPtr<VisualFiles> Files;
+  SourceLocation First; ///< of the first such #include
 };
 
 class HeadersSeen : public PPCallbacks {
@@ -144,8 +154,8 @@ public:
   void InclusionDirective(SourceLocation Hash, const Token &, StringRef Name, bool, CharSourceRange,
                           OptionalFileEntryRef File, StringRef SearchPath, StringRef, const clang::Module *, bool,
                           SrcMgr::CharacteristicKind) override {
-    if (File && SearchPath == Folder && !SM.isInSystemHeader(Hash))
-      Of->Headers.insert(Name.str());
+    if (File && !SM.isInSystemHeader(Hash))
+      Of->note(Name, SearchPath == Folder, Hash);
   }
 
 private:

@@ -134,7 +134,9 @@ template <std::size_t size> inline int swprintf_s(wchar_t (&to)[size], const wch
   return length;
 }
 #define fprintf_s std::fprintf
+#ifndef _UNICODE
 #define wprintf_s std::wprintf
+#endif
 #define fwprintf_s std::fwprintf
 inline char *_itoa(int value, char *to, int base) {
   char digits[40];

@@ -18,7 +18,7 @@
 #define FAR
 #define CONST const
 #define VOID void
-#define TEXT(text) text
+#define TEXT(text) _T(text)
 #define ARRAYSIZE(array) _countof(array)
 #define MAX_PATH 260
 #define MAXDWORD 0xffffffffu
@@ -47,8 +47,10 @@ typedef float FLOAT;
 typedef wchar_t WCHAR;
 typedef void *PVOID, *LPVOID, *HANDLE;
 typedef const void *LPCVOID;
-typedef char *PSTR, *LPSTR, *PTSTR, *LPTSTR, *PCHAR;
-typedef const char *PCSTR, *LPCSTR, *PCTSTR, *LPCTSTR;
+typedef char *PSTR, *LPSTR, *PCHAR;
+typedef TCHAR *PTSTR, *LPTSTR;
+typedef const char *PCSTR, *LPCSTR;
+typedef const TCHAR *PCTSTR, *LPCTSTR;
 typedef wchar_t *PWSTR, *LPWSTR, *PWCHAR;
 typedef const wchar_t *PCWSTR, *LPCWSTR;
 typedef BYTE *PBYTE, *LPBYTE;

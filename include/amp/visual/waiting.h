@@ -83,7 +83,11 @@ inline HANDLE CreateEventA(SECURITY_ATTRIBUTES *, BOOL manual, BOOL set, LPCSTR)
 inline HANDLE CreateEventW(SECURITY_ATTRIBUTES *, BOOL manual, BOOL set, LPCWSTR) {
   return cppamp_visual_handle(cppamp_visual_waitable::event, manual != 0, set ? 1 : 0);
 }
+#ifdef _UNICODE
+#define CreateEvent CreateEventW
+#else
 #define CreateEvent CreateEventA
+#endif
 inline BOOL SetEvent(HANDLE event) {
   std::lock_guard<std::mutex> guard(cppamp_visual_waitable::lock());
   cppamp_visual_get(event).count = 1;
@@ -116,11 +120,22 @@ inline HANDLE CreateMutexA(SECURITY_ATTRIBUTES *, BOOL owned, LPCSTR) {
 inline HANDLE CreateMutexW(SECURITY_ATTRIBUTES *attributes, BOOL owned, LPCWSTR) {
   return CreateMutexA(attributes, owned, nullptr);
 }
+#ifdef _UNICODE
+#define CreateMutex CreateMutexW
+#else
 #define CreateMutex CreateMutexA
+#endif
 inline HANDLE CreateSemaphoreA(SECURITY_ATTRIBUTES *, LONG count, LONG, LPCSTR) {
   return cppamp_visual_handle(cppamp_visual_waitable::semaphore, false, count);
 }
+inline HANDLE CreateSemaphoreW(SECURITY_ATTRIBUTES *attributes, LONG count, LONG limit, LPCWSTR) {
+  return CreateSemaphoreA(attributes, count, limit, nullptr);
+}
+#ifdef _UNICODE
+#define CreateSemaphore CreateSemaphoreW
+#else
 #define CreateSemaphore CreateSemaphoreA
+#endif
 inline BOOL ReleaseSemaphore(HANDLE semaphore, LONG more, LONG *before) {
   std::lock_guard<std::mutex> guard(cppamp_visual_waitable::lock());
   cppamp_visual_waitable &s = cppamp_visual_get(semaphore);

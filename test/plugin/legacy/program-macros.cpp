@@ -7,7 +7,7 @@
 // RUN: %t.1800
 // RUN: not %amp-clang++ -std=c++17 -DVERSION=1800 -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // RUN: not %amp-clang++ --amp-strict -std=c++17 -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s --check-prefix=STRICT
-// CHECK: remark: accepted for Visual C++ compatibility: 'SIZE_WIDTH' is no macro, 'M_PIl' is no macro,
+// CHECK: remark: accepted for Visual C++ compatibility: names of Visual C++, 'SIZE_WIDTH' is no macro, 'M_PIl' is no macro,
 // CHECK-SAME: 'BIG_ENDIAN' is no macro, too many arguments of 'assert' (disable with --amp-strict)
 // UNKNOWN: error: "not Visual C++ 2013"
 // STRICT-NOT: remark: accepted for Visual C++ compatibility
@@ -24,6 +24,10 @@ using namespace concurrency;
 
 #if VERSION && (_MSC_VER != VERSION || _MSC_FULL_VER < 180000000)
 #error "not Visual C++ 2013"
+#endif
+
+#if !defined(_M_X64) && !defined(_M_IX86)
+#error "unknown processor"
 #endif
 
 const unsigned SIZE_WIDTH = 10;

@@ -2,6 +2,14 @@
 // of the program's own gives way to one of the library.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s
+// With --amp-strict, such a program gets nothing either: the same files, and the same object.
+// RUN: %amp-clang++ -std=c++17 -w -c %s -o %t.o -MD -MF %t.d && mv %t.o %t.default.o && mv %t.d %t.default.d
+// RUN: %amp-clang++ -std=c++17 -w -c %s -o %t.o -MD -MF %t.d --amp-strict
+// RUN: cmp %t.o %t.default.o && cmp %t.d %t.default.d
+// RUN: FileCheck %s --check-prefix=FILES --input-file=%t.d
+// RUN: %amp-clang++ -std=c++17 -dM -E %s --amp-strict | FileCheck %s --check-prefix=MACROS
+// FILES-NOT: visual
+// MACROS-NOT: #define {{(_MSC_VER|_M_X64|_WIN32|UNICODE|_T|TRUE|__min|_tmain|__int64|typename)[ (]}}
 #include <amp.h>
 using namespace std;
 using namespace concurrency;

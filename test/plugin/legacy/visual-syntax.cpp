@@ -5,7 +5,7 @@
 // RUN: %t
 // RUN: not %amp-clang++ --amp-strict -std=c++17 -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s --check-prefix=STRICT
 // RUN: not %amp-clang++ -std=c++17 -DWRONG -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=WRONG --implicit-check-not=error:
-// CHECK: remark: accepted for Visual C++ compatibility: names of Visual C++, 'temporary T as T &' in 7 places,
+// CHECK: remark: accepted for Visual C++ compatibility: names of Visual C++, 'temporary T as T &' in 13 places,
 // CHECK-SAME: no 'Class::' before a member in 8 places, 'for' of 'for each' (disable with --amp-strict)
 // CHECK-NOT: error
 // STRICT-NOT: remark: accepted for Visual C++ compatibility
@@ -15,6 +15,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
+#include <functional>
 #include <string>
 #include <vector>
 using namespace concurrency;
@@ -77,6 +78,22 @@ bool testTemporaries() {
   return Right && r(1, 0) == 1 && use(Object(1), 2, make()) == 10 && Holder(make()).get(Object(3)) == 9;
 }
 
+int useOne(Object &o) { return o.bump(); }
+struct Callable {
+  int operator()(int, Object &o) const { return o.bump(); }
+  int member(Object &o) { return o.bump() + 1; }
+};
+
+/// No declaration names the parameters of these.
+bool testPointers(int (*pointer)(Object &), int (&reference)(Object &), int (Callable::*member)(Object &)) {
+  std::function<int(int, Object &)> any = Callable();
+  auto lambda = [](Object &o) { return o.bump(); };
+  int (*table[1])(Object &) = {pointer};
+  Callable c;
+  return pointer(Object(1)) == 2 && reference(make()) == 6 && (c.*member)(Object(2)) == 4 && any(1, Object(3)) == 4 &&
+         lambda(Object(4)) == 5 && table[0](Object(6)) == 7;
+}
+
 bool testWords() {
   unsigned __int64 large = 0x100000000UI64;
   __int64 negative = -5I64;
@@ -113,6 +130,14 @@ int change(int &n) { return n; }
 template <class T> int any(T &n) { return 1; }
 void both(Object &a, const Object &b) {}
 void moved(Object &&a) {}
+// WRONG: [[#@LINE+1]]:{{[0-9]+}}: error: non-const lvalue reference to type 'Object' cannot bind to a temporary of type 'Object'
+Object &returned() { return (make()); }
+struct Member {
+  // WRONG: [[#@LINE+1]]:{{[0-9]+}}: error: non-const lvalue reference to type 'Object' cannot bind to a temporary of type 'Object'
+  Member() : n(0), object(make()) {}
+  int n;
+  Object &object;
+};
 // WRONG: [[#@LINE+1]]:{{[0-9]+}}: error: no matching function for call to 'change'
 int a = change(3);
 // WRONG: [[#@LINE+1]]:{{[0-9]+}}: error: no matching function for call to 'any'
@@ -126,6 +151,8 @@ void wrong() {
   moved(o);
   // WRONG: [[#@LINE+1]]:{{[0-9]+}}: error: non-const lvalue reference to type 'Object' cannot bind to a temporary of type 'Object'
   Object &kept = make();
+  // WRONG: [[#@LINE+1]]:{{[0-9]+}}: error: non-const lvalue reference to type 'Object' cannot bind to a temporary of type 'Object'
+  Object &also(make());
   // WRONG: [[#@LINE+1]]:{{[0-9]+}}: error: invalid suffix 'i65' on integer constant
   int c = 5i65;
 }
@@ -136,5 +163,5 @@ int main() {
   m.set(1, 2);
   m += m;
   Buffer<int> b(4);
-  return testTemporaries() && testWords() && testIterators() && m.as<int>() == 0 && m.get(1) == 2 && b.size() + b.twice() == 12 ? 0 : 1;
+  return testTemporaries() && testPointers(useOne, useOne, &Callable::member) && testWords() && testIterators() && m.as<int>() == 0 && m.get(1) == 2 && b.size() + b.twice() == 12 ? 0 : 1;
 }
