@@ -225,8 +225,8 @@ void RestrictedCalls::checkVar(const VarDecl *Var, const FunctionDecl *Function)
     checkAmpUses(Var->getInit());
 }
 
-/// Reports what cpu code outside of functions uses, at the place of the use or `At`. Clang reports only calls, and only
-/// some of them.
+/// Reports what cpu code outside of functions uses, at the location of the use or `At`. Clang reports only calls, and
+/// only some of them.
 void RestrictedCalls::checkAmpUses(const Expr *Initializer, SourceLocation At) {
   SmallVector<AmpUse, 2> Uses;
   findAmpUses(Initializer, Uses);

@@ -26,7 +26,7 @@ clang::SourceRange findArgument(const clang::SourceManager &SM, clang::SourceLoc
 /// "non-const lvalue reference to type 'T' cannot bind to a temporary of type 'T'": the temporary, if T is a class.
 clang::SourceRange findBoundTemporary(const clang::Diagnostic &Info);
 
-/// Returns true if Expression is an argument of a call, as far as its text tells. A variable, a member, or the result
+/// Returns true if Expression is an argument of a call, judging by its text. A variable, a member, or the result
 /// of a function must not refer to a temporary, whose lifetime ends.
 bool isArgument(const clang::SourceManager &SM, clang::SourceRange Expression, bool InConstructor);
 

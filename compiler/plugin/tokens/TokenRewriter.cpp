@@ -543,7 +543,7 @@ void Rewriter::nameRestriction(size_t Name, bool Cpu) {
   AmpNames[In[Name].getIdentifierInfo()].push_back(New);
 }
 
-/// Finds the last declaration that the name can mean, as far as tokens tell.
+/// Finds the last declaration that the name can mean, judging by the tokens.
 const ScopedName *Rewriter::findRestriction(size_t Name) const {
   auto Known = AmpNames.find(In[Name].getIdentifierInfo());
   if (Known == AmpNames.end())

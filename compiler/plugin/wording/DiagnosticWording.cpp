@@ -258,7 +258,7 @@ private:
       note(*Advice, Group[0].getLocation());
   }
 
-  /// Returns true if C++ AMP's own class has so many candidates that nobody reads the list.
+  /// Returns true if these are many candidates of one of C++ AMP's own classes.
   static bool isLongList(ArrayRef<KeptMessage> Notes) {
     constexpr size_t MaxCandidates = 8;
     return Notes.size() > MaxCandidates && llvm::all_of(Notes, [](const KeptMessage &N) {
