@@ -628,8 +628,10 @@ private:
       setDereferenceable(*Entry->getArg(0), K.FunctorBytes, functorAlignment(K));
       setDereferenceable(*Entry->getArg(1), sizeof(table::host_domain));
       setLevel(*Entry, Level, /*IsInlined=*/false);
-      if (Own.IsRare)
+      if (Own.IsRare) {
         Entry->addFnAttr(Attribute::OptimizeForSize);
+        Entry->addFnAttr(Attribute::Cold);
+      }
       for (const RegionVariants &Form : OfLevel)
         if (Form.Tail && Form.Tail->hasOneUse())
           Form.Tail->addFnAttr(Attribute::AlwaysInline); // costs nothing, and it is simplified once

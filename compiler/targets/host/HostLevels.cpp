@@ -72,8 +72,10 @@ void setLevel(Function &F, const HostLevel &Level, bool IsInlined) {
     F.removeFnAttr("target-features");
     F.removeFnAttr("tune-cpu");
   }
-  if (Level.IsFallback)
+  if (Level.IsFallback) {
     F.addFnAttr(Attribute::OptimizeForSize);
+    F.addFnAttr(Attribute::Cold);
+  }
   F.addFnAttr("prefer-vector-width", std::to_string(Level.RegisterBits));
   F.addFnAttr("min-legal-vector-width", std::to_string(Level.RegisterBits));
 }

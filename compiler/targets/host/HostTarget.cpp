@@ -14,6 +14,7 @@
 #include "targets/host/InsertPrefetches.h"
 #include "targets/host/InterchangeThreadLoops.h"
 #include "targets/host/MakeThreadFunctions.h"
+#include "targets/host/PassesByHeat.h"
 #include "targets/host/PrepareRegions.h"
 #include "targets/host/PrivatizeAtomics.h"
 #include "targets/host/RestoreNoWrap.h"
@@ -182,6 +183,26 @@ ModulePassManager vectorStage(const HostOptions &Options) {
   return MPM;
 }
 
+/// Simplifies code that runs rarely, if ever: what inlining and vectorization leave, without anything that pays by
+/// speed alone.
+FunctionPassManager simplifyCold() {
+  FunctionPassManager FPM;
+  LoopPassManager Loops;
+  Loops.addPass(LoopRotatePass(/*EnableHeaderDuplication=*/true));
+  Loops.addPass(LICMPass(LICMOptions()));
+  FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+  FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
+  FPM.addPass(SimplifyCFGPass(SimplifyCFGOptions().convertSwitchRangeToICmp(true)));
+  FPM.addPass(InstCombinePass());
+  FPM.addPass(createFunctionToLoopPassAdaptor(std::move(Loops), /*UseMemorySSA=*/true));
+  FPM.addPass(GVNPass(GVNOptions().setPRE(false)));
+  FPM.addPass(ADCEPass());
+  FPM.addPass(DSEPass());
+  FPM.addPass(InstCombinePass());
+  FPM.addPass(SimplifyCFGPass(SimplifyCFGOptions().convertSwitchRangeToICmp(true).needCanonicalLoops(false)));
+  return FPM;
+}
+
 /// What remains to be done once the machine is known: entries are simple functions in new loops, and forms are inlined
 /// into them. LLVM's own -O2 pipeline would simplify each form a second time, and run three times as many passes, most
 /// of them for code that the thread stage has simplified already.
@@ -235,9 +256,12 @@ ModulePassManager machineStage(unsigned Requested) {
   FPM.addPass(DSEPass());
   FPM.addPass(SinkingPass()); // what only vectors need that part
   FPM.addPass(InsertPrefetches());
-  FPM.addPass(DefineAddresses());
+  FunctionPassManager All;
+  All.addPass(PassesByHeat(/*OnCold=*/true, simplifyCold()));
+  All.addPass(PassesByHeat(/*OnCold=*/false, std::move(FPM)));
+  All.addPass(DefineAddresses());
   ModulePassManager MPM;
-  MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
+  MPM.addPass(createModuleToFunctionPassAdaptor(std::move(All)));
   return MPM;
 }
 
@@ -310,6 +334,7 @@ void HostTarget::registerPasses(PassBuilder &PB) const {
 #undef AMP_LEVEL_PASS
 #undef AMP_FUNCTION_PASS
 #undef AMP_PASS
+  PassesByHeat::registerNames(PB);
   registerPass<UnreachableBlockElimPass, FunctionPassManager>(PB, "unreachableblockelim"); // LLVM's has no name
   PB.registerPipelineParsingCallback(
       [this](StringRef Name, ModulePassManager &MPM, ArrayRef<PassBuilder::PipelineElement>) {

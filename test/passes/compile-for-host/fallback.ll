@@ -13,13 +13,14 @@
 ; CHECK-SAME: [[FAST:#[0-9]+]] {
 ; CHECK: fmul <8 x float>
 ; CHECK: fmul <8 x float>
-; CHECK: attributes [[SMALL]] = {{.*}} optsize
+; CHECK: attributes [[SMALL]] = { cold {{.*}}optsize
 ; CHECK: attributes [[FAST]] =
 ; CHECK-NOT: optsize
 
 ; NAMED-LABEL: define internal void @k.host.v2(
 ; NAMED: fmul <4 x float>
 ; NAMED: fmul <4 x float>
+; NAMED-NOT: cold
 ; NAMED-NOT: optsize
 
 target triple = "x86_64-pc-linux-gnu"
