@@ -21,7 +21,8 @@ struct DeviceImage {
   std::string SavedAs = {};
 };
 
-/// Code for the module of the host compilation: functions, and a constant array that describes them.
+/// Code for the module of the host compilation: functions, and a constant array that describes them. Several with the
+/// same array are parts of one.
 struct HostCode {
   /// The array's name; image_handle has a member for each of these names.
   std::string Array;

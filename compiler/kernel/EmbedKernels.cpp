@@ -8,7 +8,9 @@
 
 #include "amp/detail/kernel_table.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/Constants.h"
@@ -77,41 +79,41 @@ StringRef getSymbol(const GlobalVariable &KernelHandle) {
   return Chars && Chars->isCString() ? Chars->getAsCString() : "";
 }
 
-/// Returns the array with one element for each of the `Table`'s kernels up to the last one that it describes; elements
-/// of other kernels are null.
-GlobalVariable *sortKernels(GlobalVariable &Array, ArrayRef<std::string> Kernels, ArrayRef<StringRef> Table) {
-  auto *Old = cast<ConstantArray>(Array.getInitializer());
-  Constant *None = Constant::getNullValue(Old->getType()->getElementType());
+/// Links one part's functions into M; adds the elements of its array to `Elements`, by kernel. The bitcode was written
+/// by this process, so failing to read it is an internal error.
+void linkPart(Linker &L, Module &M, const HostCode &Part, StringMap<Constant *> &Elements) {
+  std::unique_ptr<Module> Host =
+      cantFail(parseBitcodeFile(MemoryBufferRef(Part.Bitcode, "host kernels"), M.getContext()));
+  bool Failed = L.linkInModule(std::move(Host));
+  GlobalVariable *Kernels = M.getGlobalVariable(Part.Array);
+  if (Failed || !Kernels)
+    report_fatal_error("internal error: embed-kernels: the kernels' host code cannot be linked");
+  for (auto [Symbol, Element] : zip_equal(Part.Kernels, cast<ConstantArray>(Kernels->getInitializer())->operands()))
+    Elements[Symbol] = cast<Constant>(Element);
+  Kernels->eraseFromParent();
+}
+
+/// Links the code that has this array, and returns the array, or null if there is none. It has one element for each of
+/// the `Table`'s kernels up to the last one that it describes; elements of other kernels are null.
+Constant *linkKernels(Module &M, const EmbeddedCode &Code, StringRef Array, ArrayRef<StringRef> Table) {
+  StringMap<Constant *> Known;
+  Linker L(M);
+  for (const HostCode &Part : Code.Host)
+    if (Part.Array == Array)
+      linkPart(L, M, Part, Known);
+  if (Known.empty())
+    return ConstantPointerNull::get(PointerType::getUnqual(M.getContext()));
+  Constant *None = Constant::getNullValue(Known.begin()->second->getType());
   SmallVector<Constant *> Elements;
   for (StringRef Symbol : Table) {
-    auto Known = find(Kernels, Symbol);
-    Elements.push_back(Known == Kernels.end() ? None : Old->getOperand(Known - Kernels.begin()));
+    Constant *Element = Known.lookup(Symbol);
+    Elements.push_back(Element ? Element : None);
   }
   while (!Elements.empty() && Elements.back() == None)
     Elements.pop_back();
-  auto *New = ConstantArray::get(ArrayType::get(None->getType(), Elements.size()), Elements);
-  if (New == Old)
-    return &Array;
-  auto *Sorted = new GlobalVariable(*Array.getParent(), New->getType(), /*isConstant=*/true, Array.getLinkage(), New);
-  Sorted->takeName(&Array);
-  Array.eraseFromParent();
-  return Sorted;
-}
-
-/// Returns the array of that name in the order of the table, or null if no target has one. The bitcode was written by
-/// this process, so failing to read it is an internal error.
-Constant *linkKernels(Module &M, const EmbeddedCode &Code, StringRef Array, ArrayRef<StringRef> Table) {
-  auto Made = find_if(Code.Host, [&](const HostCode &H) { return H.Array == Array; });
-  if (Made == Code.Host.end())
-    return ConstantPointerNull::get(PointerType::getUnqual(M.getContext()));
-  std::unique_ptr<Module> Host =
-      cantFail(parseBitcodeFile(MemoryBufferRef(Made->Bitcode, "host kernels"), M.getContext()));
-  bool Failed = Linker::linkModules(M, std::move(Host));
-  GlobalVariable *Kernels = M.getGlobalVariable(Array);
-  if (Failed || !Kernels)
-    report_fatal_error("internal error: embed-kernels: the kernels' host code cannot be linked");
-  Kernels->setLinkage(GlobalValue::InternalLinkage);
-  return sortKernels(*Kernels, Made->Kernels, Table);
+  auto *Type = ArrayType::get(None->getType(), Elements.size());
+  return new GlobalVariable(M, Type, /*isConstant=*/true, GlobalValue::InternalLinkage,
+                            ConstantArray::get(Type, Elements), Array);
 }
 
 /// The library tests whether a program has kernels for the host by looking up this symbol, so it must be visible.

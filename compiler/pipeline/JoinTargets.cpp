@@ -152,8 +152,7 @@ void joinTargets(LLVMContext &Context, ArrayRef<KernelInfo> Kernels, std::vector
         LeftOut.insert(K.Symbol);
     giveReports(Context, W, Kernels, LeftOut);
     append_range(Out.Images, std::move(W.Output.Images));
-    if (W.Output.Host)
-      Out.Host.push_back(std::move(*W.Output.Host));
+    append_range(Out.Host, std::move(W.Output.Host));
   }
 }
 

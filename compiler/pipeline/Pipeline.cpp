@@ -8,6 +8,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Pipeline.h"
 #include "JoinTargets.h"
+#include "KernelParts.h"
 #include "PassRunner.h"
 #include "messages/DeviceDiagnostic.h"
 #include "passes/check/CheckBarriers.h"
@@ -145,15 +146,6 @@ std::vector<Stage> commonStages(const CommonOptions &Options) {
   return Stages;
 }
 
-/// Compiles M, which T owns.
-static TargetWork compileFor(const WantedTarget &T, Module &M, unsigned OptLevel) {
-  TargetWork Work = {T.By.get(), T.IsRequired, {}, {}};
-  ReportCollector Collector(M.getContext(), Work.Reports);
-  if (PassRunner(M, T.By.get()).run(T.By->stages(OptLevel)))
-    Work.Output = T.By->emit(M);
-  return Work;
-}
-
 bool compileDeviceModule(Module &M, ArrayRef<WantedTarget> Targets, const CommonOptions &Options, EmbeddedCode &Out) {
   if (!SaveIR.empty())
     saveModule(M);
@@ -168,14 +160,23 @@ bool compileDeviceModule(Module &M, ArrayRef<WantedTarget> Targets, const Common
     return false;
   for (KernelInfo &K : *Kernels)
     K.Features = (isRobust(M) ? table::feature_robust : 0) | (hasBounds(M) ? table::feature_bounds : 0);
+  KernelParts Parts(Options.OptLevel, Options.Jobs, Options.TraceGranularity);
+  SmallVector<const WantedTarget *> Others;
+  for (const WantedTarget &T : Targets)
+    if (T.By->compilesKernelsApart())
+      Parts.add(T, M, *Kernels);
+    else
+      Others.push_back(&T);
+  Parts.start();
   std::vector<TargetWork> Work;
-  for (const WantedTarget &T : Targets) {
+  for (const WantedTarget *T : Others) {
     // The last target gets the module itself.
-    std::unique_ptr<Module> Copy = T.By->takesSource()     ? std::move(Sources[T.By.get()])
-                                   : &T == &Targets.back() ? nullptr
-                                                           : CloneModule(M);
-    Work.push_back(compileFor(T, Copy ? *Copy : M, Options.OptLevel));
+    std::unique_ptr<Module> Copy = T->By->takesSource() ? std::move(Sources[T->By.get()])
+                                   : T == Others.back() ? nullptr
+                                                        : CloneModule(M);
+    Work.push_back(compileFor(*T, Copy ? *Copy : M, Options.OptLevel));
   }
+  append_range(Work, Parts.finish(M.getContext()));
   joinTargets(M.getContext(), *Kernels, std::move(Work), Out);
   return !M.getContext().getDiagHandlerPtr()->HasErrors;
 }

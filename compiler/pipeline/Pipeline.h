@@ -20,6 +20,8 @@ struct CommonOptions {
   bool Robust = false;  ///< accesses outside buffers are guarded (guard-accesses)
   bool Bounds = false;  ///< subscripts outside extents are reported to the host (report-subscripts)
   bool Versions = true; ///< with Robust: each kernel also has a version without guards, and the host's code selects one
+  unsigned Jobs = 1;    ///< number of threads that compile kernels
+  unsigned TraceGranularity = 500; ///< of -ftime-trace, in microseconds
 };
 
 /// Runs the common stages on the raw module of the device compilation, then each target's stages, and joins the

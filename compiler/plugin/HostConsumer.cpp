@@ -247,6 +247,8 @@ private:
       report(CI.getDiagnostics(), diag::UnknownHostLevel, SourceLocation()) << llvm::toString(std::move(E));
       Options.HostLevels = "none";
     }
+    if (unsigned Jobs; !Options.Jobs.empty() && (StringRef(Options.Jobs).getAsInteger(10, Jobs) || Jobs == 0))
+      report(CI.getDiagnostics(), diag::BadJobs, SourceLocation()) << Options.Jobs;
     for (StringRef Name : Options.targetNames())
       if (!findTarget(Name))
         report(CI.getDiagnostics(), diag::UnknownTarget, SourceLocation()) << Name << listTargetNames();

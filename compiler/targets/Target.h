@@ -22,7 +22,6 @@
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/IR/PassManager.h"
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -45,7 +44,8 @@ struct TargetOutput {
   /// kernel that the module did not contain is a variant of one (CPPAMP_INSIDE_SUFFIX).
   std::vector<KernelInfo> Kernels;
   std::vector<DeviceImage> Images;
-  std::optional<HostCode> Host;
+  /// Several with the same array are parts of one.
+  std::vector<HostCode> Host;
 };
 
 class Target {
@@ -73,6 +73,10 @@ public:
   virtual bool asksForVersions() const { return false; }
 
   virtual void registerPasses(llvm::PassBuilder &PB) const = 0;
+
+  /// If true, its code for a kernel does not depend on the module's other kernels: the pipeline may compile them in
+  /// parts, without remarks (pipeline/KernelParts.h).
+  virtual bool compilesKernelsApart() const { return false; }
 
   /// Called before the pipeline registers analyses without a target machine, which know no library
   /// functions. The stages see the analyses that are registered first.

@@ -15,11 +15,12 @@
 namespace amp {
 
 struct UnitOptions : AmpOptions {
-  llvm::Triple Machine;   ///< of the host
-  unsigned OptLevel = 2;  ///< as in -O
-  bool DebugInfo = false; ///< -g
-  bool Remarks = false;   ///< -Rpass=, -fsave-optimization-record
-  bool Verbose = false;   ///< -v
+  llvm::Triple Machine;            ///< of the host
+  unsigned OptLevel = 2;           ///< as in -O
+  bool DebugInfo = false;          ///< -g
+  bool Remarks = false;            ///< -Rpass=, -fsave-optimization-record
+  bool Verbose = false;            ///< -v
+  unsigned TraceGranularity = 500; ///< -ftime-trace-granularity=, in microseconds
   /// Levels of warnings that options set: "amp-race=error".
   std::vector<std::string> WarningLevels;
   /// Options of clang++ that affect host code: sanitizers and counters.

@@ -6,14 +6,29 @@
 #include "pipeline/Pipeline.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Threading.h"
+
+#include <cstdlib>
 
 using namespace llvm;
 
 namespace amp {
 
+/// The number of threads that compile kernels. The jobs of `make -j` share the processors already.
+static unsigned getJobs(const UnitOptions &Options) {
+  unsigned Jobs = 0;
+  if (!StringRef(Options.Jobs).getAsInteger(10, Jobs) && Jobs != 0)
+    return Jobs;
+  const char *Make = std::getenv("MAKEFLAGS");
+  if (Make && StringRef(Make).contains("--jobserver"))
+    return 1;
+  return hardware_concurrency().compute_thread_count(); // that this process may use
+}
+
 bool compileUnit(Module &M, const UnitOptions &Options, ArrayRef<WantedTarget> Targets, EmbeddedCode &Out) {
   const bool HasQuestions = any_of(Targets, [](const WantedTarget &T) { return T.By->asksForVersions(); });
-  return compileDeviceModule(M, Targets, {2, Options.Robust, Options.Bounds, HasQuestions}, Out);
+  return compileDeviceModule(
+      M, Targets, {2, Options.Robust, Options.Bounds, HasQuestions, getJobs(Options), Options.TraceGranularity}, Out);
 }
 
 } // namespace amp

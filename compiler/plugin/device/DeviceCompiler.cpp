@@ -163,6 +163,7 @@ DeviceCompiler::DeviceCompiler(CompilerInstance &Host, PluginOptions Options, co
   S->PCHOps = Host.getPCHContainerOperations();
   S->FS = Host.getFileManager().getVirtualFileSystemPtr();
   S->Options.Verbose = Host.getHeaderSearchOpts().Verbose;
+  S->Options.TraceGranularity = S->Invocation->getFrontendOpts().TimeTraceGranularity;
   S->Stdin = giveStandardInput(Host, *S->Invocation);
   if (Pch.Fits) {
     S->WithPch = std::make_shared<CompilerInvocation>(*S->Invocation);

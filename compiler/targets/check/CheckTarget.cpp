@@ -193,17 +193,18 @@ TargetOutput CheckTarget::emit(Module &M) const {
   if (!Kernels)
     return {};
   TargetOutput Out;
-  Out.Host = HostCode{CheckedKernelsSymbol, "", {}, /*IsSource=*/false};
+  HostCode Code = {CheckedKernelsSymbol, "", {}, /*IsSource=*/false};
   for (KernelInfo &K : *Kernels) {
     K.Containers = allContainers(K);
-    Out.Host->Kernels.push_back(K.Symbol);
+    Code.Kernels.push_back(K.Symbol);
   }
   Out.Kernels = std::move(*Kernels);
   for (const char *Name : {KernelsMetadata, "llvm.module.flags"})
     if (NamedMDNode *Node = M.getNamedMetadata(Name))
       Node->eraseFromParent(); // the host's module has its own flags
-  raw_string_ostream OS(Out.Host->Bitcode);
+  raw_string_ostream OS(Code.Bitcode);
   WriteBitcodeToFile(M, OS);
+  Out.Host.push_back(std::move(Code));
   return Out;
 }
 

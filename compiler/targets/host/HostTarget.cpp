@@ -295,11 +295,11 @@ TargetOutput HostTarget::emit(Module &M) const {
   if (!Kernels)
     return {};
   TargetOutput Out;
-  Out.Host = HostCode{HostKernelsSymbol, "", {}, Options.byThread()};
+  HostCode Code = {HostKernelsSymbol, "", {}, Options.byThread()};
   for (KernelInfo &K : *Kernels) {
     if (Options.byThread())
       K.Containers = allContainers(K);
-    Out.Host->Kernels.push_back(K.Symbol);
+    Code.Kernels.push_back(K.Symbol);
   }
   Out.Kernels = std::move(*Kernels);
   M.eraseNamedMetadata(M.getOrInsertNamedMetadata(KernelsMetadata));
@@ -308,8 +308,9 @@ TargetOutput HostTarget::emit(Module &M) const {
   NamedMDNode *Flags = M.getModuleFlagsMetadata();
   if (Flags && !Options.DebugInfo) // the host's module has its own
     Flags->eraseFromParent();
-  raw_string_ostream OS(Out.Host->Bitcode);
+  raw_string_ostream OS(Code.Bitcode);
   WriteBitcodeToFile(M, OS);
+  Out.Host.push_back(std::move(Code));
   return Out;
 }
 

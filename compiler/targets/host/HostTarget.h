@@ -34,6 +34,8 @@ public:
   llvm::StringRef title() const override { return "the host"; }
   /// Guards can only be added to whole kernels.
   bool takesSource() const override { return Options.byThread() && !Options.Robust; }
+  /// A module with debug information has one compile unit. Remarks are in the order of the kernels.
+  bool compilesKernelsApart() const override { return !Options.byThread() && !Options.DebugInfo && !Options.Remarks; }
   bool asksForVersions() const override { return !Options.byThread(); }
   std::vector<Stage> stages(unsigned OptLevel) const override;
   TargetOutput emit(llvm::Module &M) const override;

@@ -53,6 +53,7 @@ cl::opt<bool> DevicePipeline("device-pipeline", cl::desc("run the whole device p
 cl::opt<unsigned> OptLevel("opt-level", cl::desc("optimization level of -device-pipeline"), cl::init(2));
 cl::opt<bool> Robust("robust", cl::desc("-device-pipeline as with --amp-robust"));
 cl::opt<bool> Bounds("bounds", cl::desc("-device-pipeline as with --amp-bounds"));
+cl::opt<unsigned> Jobs("jobs", cl::desc("-targets in this many threads"), cl::init(1));
 cl::opt<bool> PrintModule("S", cl::desc("print the module"));
 cl::opt<bool> EmitOpenCL("emit-opencl", cl::desc("print OpenCL C"));
 cl::opt<bool> EmitSpirv("emit-spirv", cl::desc("write the SPIR-V that the OpenCL C becomes"));
@@ -173,7 +174,7 @@ bool compileForTargets(Module &M, raw_ostream &OS) {
     Targets.push_back({std::move(T), /*IsRequired=*/false});
   }
   amp::EmbeddedCode Code;
-  if (!amp::compileDeviceModule(M, Targets, {OptLevel, Robust || Bounds, Bounds}, Code))
+  if (!amp::compileDeviceModule(M, Targets, {OptLevel, Robust || Bounds, Bounds, /*Versions=*/true, Jobs}, Code))
     return false;
   if (PrintTable || WriteTable)
     return printTable(Code.Images.front().Bytes, OS);
