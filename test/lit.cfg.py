@@ -84,7 +84,7 @@ if subprocess.run(["perf", "record", "-q", "-e", "cpu-clock", "-o", os.devnull, 
                   check=False).returncode == 0 if shutil.which("perf") else False:
     config.available_features.add("perf") # where the system lets us
 
-# Compilers for GPUs that are not there, for amp-check.
+# Compilers for GPUs that are not present, for amp-check.
 if shutil.which("ocloc"):
     config.available_features.add("ocloc")
 if os.path.exists("/usr/lib/clc/amdgcn--amdhsa.bc"):

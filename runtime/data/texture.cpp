@@ -199,7 +199,7 @@ void copy_texture(const texture_ref &from, const texture_ref &to) try {
   if (!std::equal(from.extent, from.extent + from.rank, to.extent))
     fail("a copy needs textures of equal extents");
   if (from.bits != to.bits)
-    fail("a copy needs textures of equal bits per scalar element (" + std::to_string(from.bits) + " and " +
+    fail("a copy needs textures with equal bits per scalar element (" + std::to_string(from.bits) + " and " +
          std::to_string(to.bits) + ")");
   if (from.levels != to.levels)
     fail("a copy needs textures with equal numbers of mip levels (" + std::to_string(from.levels) + " and " +
@@ -215,7 +215,7 @@ void copy_texture_box(const texture_ref &from, const int *from_origin, const tex
   if (from.home == to.home && from.byte_offset == to.byte_offset)
     fail("a box cannot be copied within one texture");
   if (from.bits != to.bits)
-    fail("a copy needs textures of equal bits per scalar element (" + std::to_string(from.bits) + " and " +
+    fail("a copy needs textures with equal bits per scalar element (" + std::to_string(from.bits) + " and " +
          std::to_string(to.bits) + ")");
   if (from.levels > 1 || to.levels > 1)
     fail("a copy of a box needs textures, or views, of one mip level");

@@ -19,7 +19,7 @@ void leave_library() {
     hold_refused_thread();
     throw;
   } catch (const std::bad_alloc &) {
-    throw out_of_memory("the host has no memory left");
+    throw out_of_memory("the host is out of memory");
   } catch (const std::exception &e) {
     throw runtime_exception(e.what(), e_fail);
   }

@@ -61,7 +61,7 @@ Error readObject(KernelFile &File, StringRef Member, MemoryBufferRef Bytes) {
     return failure("LLVM bitcode (-flto) holds its kernels as assembler text: check the linked "
                    "program or library instead");
   default:
-    return failure("neither an ELF file nor an archive of such");
+    return failure("neither an ELF file nor an archive of ELF files");
   }
   auto Object = ObjectFile::createELFObjectFile(Bytes);
   if (!Object)

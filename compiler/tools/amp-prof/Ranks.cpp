@@ -176,8 +176,8 @@ Error alignRanks(std::vector<TraceFile> &Files) {
     if (Files[I].Rank == Files[I - 1].Rank)
       return failure(Files[I - 1].Path + " and " + Files[I].Path + " are both of rank " + Twine(Files[I].Rank));
     if (Files[I].Ranks != Files[0].Ranks)
-      return failure(Files[I].Path + ": this is of a job of " + Twine(Files[I].Ranks) + " ranks, " + Files[0].Path +
-                     " of " + Twine(Files[0].Ranks));
+      return failure(Files[I].Path + ": this timeline belongs to a job of " + Twine(Files[I].Ranks) + " ranks, " +
+                     Files[0].Path + " of " + Twine(Files[0].Ranks));
   }
   // The first rank's machine defines the time.
   const std::string Machine = Files[0].Machine;

@@ -83,8 +83,9 @@ int main(int argc, char **argv) {
   }
   const TraceFile Whole = AreRanks ? joinRanks(Files) : Files[0];
   if (Svg)
-    return drawTimeline(Whole, {nanoseconds(From), nanoseconds(To)}, outs()) ? 0
-                                                                             : fail("nothing happened at that time");
+    return drawTimeline(Whole, {nanoseconds(From), nanoseconds(To)}, outs())
+               ? 0
+               : fail("there are no events in that interval");
   outs() << text_of(Whole.profile());
   if (AreRanks)
     outs() << textOfRanks(Files);

@@ -72,7 +72,7 @@ template <typename X> inline void check_natural_format(const texture_ref &r) {
   typedef texel_traits<typename texel_type_of<X>::type> traits;
   static_assert(traits::natural_bits != 0, "textures of norm and unorm cannot be copied through iterators");
   if (r.bits != traits::natural_bits)
-    throw_runtime_exception("copy: a texture whose scalars are not as wide as their type cannot be "
+    throw_runtime_exception("copy: a texture whose scalars are narrower than their type cannot be "
                             "copied through iterators");
 }
 

@@ -16,7 +16,7 @@ void *map(size_t bytes) {
   void *memory =
       mmap(nullptr, bytes ? bytes : 1, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (memory == MAP_FAILED)
-    throw out_of_memory("no memory for what direct3d_ref remembers about a container");
+    throw out_of_memory("no memory for direct3d_ref's records about a container");
   return memory;
 }
 

@@ -3,7 +3,7 @@
 ; RUN: %amp-opt -passes=check-races %s 2>&1 | FileCheck %s
 ; CHECK: warning: element of tile_static variable 'after_write' is read here while another thread may write it
 ; CHECK: warning: element of tile_static variable 'after_read' is written here while another thread may still read it
-; CHECK: warning: several threads write different values to one element of tile_static variable 'same_place' here
+; CHECK: warning: multiple threads write different values to the same element of tile_static variable 'same_place' here
 ; CHECK-NOT: warning
 
 declare void @__cppamp_barrier(i32)

@@ -1,9 +1,9 @@
 ; What all threads add to one element of a container, and what each adds to its own, or one of them.
 ; RUN: %amp-opt -passes=check-updates %s 2>&1 | FileCheck %s
 ; CHECK-COUNT-2: warning: all threads update this element
-; CHECK-COUNT-2: warning: several threads update this element
-; CHECK-COUNT-2: warning: another thread writes this element
-; CHECK: warning: other threads update this element atomically
+; CHECK-COUNT-2: warning: multiple threads update this element
+; CHECK-COUNT-2: warning: this read is unordered with another thread
+; CHECK: warning: this non-atomic read races with atomic updates
 ; CHECK-NOT: warning
 
 declare i32 @__cppamp_global_id(i32)

@@ -40,14 +40,14 @@ void local_cpu() {
 }
 
 // L109 reject: bound to the cpu function, and used in amp code
-struct Pair { int n = pair(); }; // expected-error {{the initializer of 'n' is cpu code, like its class, and calls the 'pair' that is restricted to cpu; initialize the member in a constructor restricted to amp [C3931]}}
+struct Pair { int n = pair(); }; // expected-error {{the initializer of member 'n' is cpu code and calls the overload of 'pair' restricted to cpu; initialize the member in a constructor restricted to amp [C3931]}}
 void uses_pair() restrict(amp) { Pair p; }
 void uses_pair_cpu() { Pair p; }
-struct Braces { int n = pair(); int m; }; // expected-error {{the initializer of 'n' is cpu code}}
+struct Braces { int n = pair(); int m; }; // expected-error {{the initializer of member 'n' is cpu code}}
 void uses_braces() restrict(amp) { Braces b = {}, c = {1, 2}; }
 struct Cpu { int n = of_cpu(); }; // expected-error {{'of_cpu' is restricted to cpu and cannot be called from code restricted to amp [C3930]}}
 void uses_cpu() restrict(amp) { Cpu c; }
-template <class T> struct Template { T n = pair(); }; // expected-error {{the initializer of 'n' is cpu code}}
+template <class T> struct Template { T n = pair(); }; // expected-error {{the initializer of member 'n' is cpu code}}
 void uses_template() restrict(amp) { Template<int> t; }
 // L109 reject: no function for the cpu, whoever uses it
 struct Amp1 { int n = of_amp(); }; // expected-error {{'of_amp' is restricted to amp and cannot be called from code restricted to cpu [C3930]}}

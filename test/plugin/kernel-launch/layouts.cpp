@@ -26,7 +26,7 @@ struct Object {
 };
 
 template <class T> void launch(array_view<int> v, T t) {
-  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = t.values[0]; }); // expected-error {{the function object of this kernel has different layouts in host and device compilation; one of its types depends on which of them is running}}
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = t.values[0]; }); // expected-error {{the function object of this kernel has different layouts in host and device compilation, because one of its types depends on the compilation}}
 }
 void kernels(array_view<int> v, Bytes b, Offset o) {
   launch(v, b);

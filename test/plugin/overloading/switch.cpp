@@ -19,7 +19,7 @@ struct Field {
   operator int() const restrict(amp) { return 2; }
 };
 Field field;
-float outside = field + 1; // expected-error {{use of overloaded operator '+' is ambiguous (with operand types 'Field' and 'int'); the compiler cannot choose by restriction here; cast to the type that you need}}
+float outside = field + 1; // expected-error {{use of overloaded operator '+' is ambiguous (with operand types 'Field' and 'int'); the compiler cannot choose by restriction here; cast to the intended type}}
 // CHECK: fix-it:{{.*}}:{[[#@LINE-1]]:17-[[#@LINE-1]]:22}:"static_cast<float>(field)"
 struct Same {
   operator int() const restrict(cpu) { return 1; }
@@ -30,7 +30,7 @@ int host(Two t, Same s) {
   switch (s) { // equal types are no question
   case 1: return 0;
   }
-  switch (t) { // expected-error {{multiple conversions from switch condition type 'Two' to an integral or enumeration type; the compiler cannot choose by restriction here; cast to the type that you need}}
+  switch (t) { // expected-error {{multiple conversions from switch condition type 'Two' to an integral or enumeration type; the compiler cannot choose by restriction here; cast to the intended type}}
   // CHECK: fix-it:{{.*}}:{[[#@LINE-1]]:11-[[#@LINE-1]]:12}:"static_cast<int>(t)"
   case 1: return 2;
   default: return 3;

@@ -32,7 +32,7 @@ void in_an_array(array<int> &a) {
 void one_element(array_view<int> v) {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     if (t.local[0] > 3)
-      v[t.tile[0]] = t.local[0]; // expected-warning {{several threads write different values to one element of 'v' here}}
+      v[t.tile[0]] = t.local[0]; // expected-warning {{multiple threads write different values to the same element of 'v' here}}
   });
 }
 
@@ -81,14 +81,14 @@ void other_tiles(array_view<int> v) {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     v[t] = t.global[0];
     t.barrier.wait();
-    int next = t.global[0] + 1 < 64 ? v[t.global[0] + 1] : 0; // expected-warning {{another thread writes this element, in no defined order with this read; write the results to another array}}
+    int next = t.global[0] + 1 < 64 ? v[t.global[0] + 1] : 0; // expected-warning {{this read is unordered with another thread's write of the same element; write the results to another array}}
     t.barrier.wait();
     if (t.local[0] != 0)
       v[t] = next;
   });
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     if (t.local[0] == 0)
-      v[t.tile] = v[t.tile[0] + 1]; // expected-warning {{another thread writes this element}}
+      v[t.tile] = v[t.tile[0] + 1]; // expected-warning {{this read is unordered with another thread's write of the same element}}
   });
 }
 

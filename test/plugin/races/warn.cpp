@@ -40,7 +40,7 @@ void overwrites(array_view<int> v) {
   // L303 reject: threads write different values to one element
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     tile_static int last;
-    last = t.local[0]; // expected-warning {{several threads write different values to one element of tile_static variable 'last' here [C3569] [-Wamp-race]}}
+    last = t.local[0]; // expected-warning {{multiple threads write different values to the same element of tile_static variable 'last' here [C3569] [-Wamp-race]}}
     t.barrier.wait();
     v[t] = last;
   });

@@ -40,8 +40,8 @@ long large() restrict(amp) {
 }
 // L184 reject: constants out of range
 double out_of_range() restrict(amp) {
-  return 1.7976931348623159e+308 // expected-error {{the constant is out of the range of type 'double' [C2177]}} expected-warning {{magnitude of floating-point constant too large}}
-         + 1e39f                 // expected-error {{out of the range of type 'float'}} expected-warning {{magnitude}}
+  return 1.7976931348623159e+308 // expected-error {{floating-point constant is out of range for type 'double' [C2177]}} expected-warning {{magnitude of floating-point constant too large}}
+         + 1e39f                 // expected-error {{out of range for type 'float'}} expected-warning {{magnitude}}
          + 1.0l;                 // expected-error {{type 'long double'}}
 }
 // L185 reject: character literals

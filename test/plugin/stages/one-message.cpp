@@ -13,7 +13,7 @@ void captured_and_used(array_view<int> v, std::vector<int> w, std::string s) {
 }
 void streams(array_view<int> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
-    std::cout << v[i]; // expected-error {{global variable 'cout' cannot be used in code restricted to amp}} expected-note@*:* {{'cout' declared here}} expected-note {{kernels write messages with 'concurrency::direct3d_printf' of <amp.h>}}
+    std::cout << v[i]; // expected-error {{global variable 'cout' cannot be used in code restricted to amp}} expected-note@*:* {{'cout' declared here}} expected-note {{to print from a kernel, use 'concurrency::direct3d_printf' from <amp.h>}}
     std::cout << v[i] << "text" << std::endl; // expected-error {{global variable 'cout'}} expected-note@*:* {{'cout' declared here}} expected-note {{direct3d_printf}}
   });
 }
