@@ -18,7 +18,7 @@ using namespace llvm;
 
 namespace amp {
 
-std::string SourcePlace::getPath(const DIFile *File, const DICompileUnit *Unit) {
+std::string SourcePosition::getPath(const DIFile *File, const DICompileUnit *Unit) {
   if (!File)
     return "";
   StringRef Name = File->getFilename(), Folder = File->getDirectory();
@@ -29,8 +29,8 @@ std::string SourcePlace::getPath(const DIFile *File, const DICompileUnit *Unit) 
   return Path.str().str();
 }
 
-SourcePlace SourcePlace::get(const DILocation *Loc) {
-  SourcePlace P;
+SourcePosition SourcePosition::get(const DILocation *Loc) {
+  SourcePosition P;
   if (!Loc)
     return P;
   const DISubprogram *SP = Loc->getScope()->getSubprogram();
@@ -40,8 +40,8 @@ SourcePlace SourcePlace::get(const DILocation *Loc) {
   return P;
 }
 
-SourcePlace SourcePlace::get(const Function &F) {
-  SourcePlace P = getKnown(F);
+SourcePosition SourcePosition::get(const Function &F) {
+  SourcePosition P = getKnown(F);
   if (!P.File.empty())
     return P;
   if (const DISubprogram *SP = F.getSubprogram()) {
@@ -51,8 +51,8 @@ SourcePlace SourcePlace::get(const Function &F) {
   return P;
 }
 
-SourcePlace SourcePlace::parse(StringRef Text) {
-  SourcePlace P;
+SourcePosition SourcePosition::parse(StringRef Text) {
+  SourcePosition P;
   auto [Rest, Column] = Text.rsplit(':');
   auto [File, Line] = Rest.rsplit(':');
   if (!Line.getAsInteger(10, P.Line) && !Column.getAsInteger(10, P.Column))
@@ -60,7 +60,7 @@ SourcePlace SourcePlace::parse(StringRef Text) {
   return P;
 }
 
-SourcePlace SourcePlace::getKnown(const GlobalObject &G) {
+SourcePosition SourcePosition::getKnown(const GlobalObject &G) {
   if (const MDNode *N = G.getMetadata(SourceMetadata))
     if (auto *S = dyn_cast<MDString>(N->getOperand(0)))
       return parse(S->getString());
@@ -87,7 +87,7 @@ static DiagnosticSeverity getSeverity(diag::Id Id) {
   llvm_unreachable("no severity");
 }
 
-DeviceDiagnostic::DeviceDiagnostic(FilledMessage What, SourcePlace Place, const Function *Rejected)
+DeviceDiagnostic::DeviceDiagnostic(FilledMessage What, SourcePosition Place, const Function *Rejected)
     : DiagnosticInfo(getDeviceKind(), amp::getSeverity(What.Id)), What(std::move(What)), Place(std::move(Place)),
       Rejected(Rejected) {}
 
@@ -107,7 +107,7 @@ bool DeviceDiagnostic::classof(const DiagnosticInfo *D) { return D->getKind() ==
 bool isInOwnHeader(const DILocation &Loc) {
   namespace path = sys::path;
   const DISubprogram *SP = Loc.getScope()->getSubprogram();
-  std::string File = SourcePlace::getPath(Loc.getFile(), SP ? SP->getUnit() : nullptr);
+  std::string File = SourcePosition::getPath(Loc.getFile(), SP ? SP->getUnit() : nullptr);
   StringRef Folder = path::parent_path(File);
   if (path::filename(Folder) != "amp") // amp/detail, amp/groups
     Folder = path::parent_path(Folder);
@@ -126,7 +126,7 @@ SmallVector<const DILocation *, 4> getUserLocations(const Instruction &I) {
   return Places;
 }
 
-DeviceReport::DeviceReport(LLVMContext &Context, FilledMessage What, std::vector<SourcePlace> Places)
+DeviceReport::DeviceReport(LLVMContext &Context, FilledMessage What, std::vector<SourcePosition> Places)
     : Context(Context), What(std::move(What)), Places(std::move(Places)) {}
 
 DeviceReport::DeviceReport(DeviceReport &&Why, const Function &Rejected)
@@ -136,7 +136,7 @@ DeviceReport::~DeviceReport() {
   if (Places.empty())
     return;
   Context.diagnose(DeviceDiagnostic(std::move(What), std::move(Places.front()), Rejected));
-  for (SourcePlace &Caller : drop_begin(Places))
+  for (SourcePosition &Caller : drop_begin(Places))
     Context.diagnose(DeviceDiagnostic(diag::CalledFromHere, std::move(Caller)));
 }
 
@@ -147,22 +147,22 @@ DeviceReport &DeviceReport::operator<<(const Twine &Argument) {
 
 DeviceReport &DeviceReport::operator<<(uint64_t Argument) { return *this << Twine(Argument); }
 
-DeviceReport report(LLVMContext &Context, FilledMessage What, SourcePlace Place) {
+DeviceReport report(LLVMContext &Context, FilledMessage What, SourcePosition Place) {
   return DeviceReport(Context, std::move(What), {std::move(Place)});
 }
 
 DeviceReport report(const Function &F, FilledMessage What) {
-  return report(F.getContext(), std::move(What), SourcePlace::get(F));
+  return report(F.getContext(), std::move(What), SourcePosition::get(F));
 }
 
 DeviceReport report(const Instruction &I, FilledMessage What) {
   bool IsNote = getMessage(What.Id).Level == Message::Note;
-  std::vector<SourcePlace> Places;
+  std::vector<SourcePosition> Places;
   for (const DILocation *Loc : getUserLocations(I))
     if (Places.empty() || !IsNote)
-      Places.push_back(SourcePlace::get(Loc));
+      Places.push_back(SourcePosition::get(Loc));
   if (Places.empty() && !IsNote)
-    Places.push_back(SourcePlace::get(*I.getFunction()));
+    Places.push_back(SourcePosition::get(*I.getFunction()));
   return DeviceReport(I.getContext(), std::move(What), std::move(Places));
 }
 

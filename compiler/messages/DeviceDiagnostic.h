@@ -34,7 +34,7 @@ namespace amp {
 constexpr char SourceMetadata[] = "cppamp.source";
 
 /// A location in the user's source; File is empty if it is unknown.
-struct SourcePlace {
+struct SourcePosition {
   std::string File;
   unsigned Line = 0;
   unsigned Column = 0;
@@ -42,21 +42,21 @@ struct SourcePlace {
   /// Returns the file's path. Clang removes the prefix that a path shares with the working directory, so the name is
   /// relative to a different folder.
   static std::string getPath(const llvm::DIFile *File, const llvm::DICompileUnit *Unit);
-  static SourcePlace get(const llvm::DILocation *Loc);
-  static SourcePlace get(const llvm::Function &F);
+  static SourcePosition get(const llvm::DILocation *Loc);
+  static SourcePosition get(const llvm::Function &F);
   /// Reads "file:line:column".
-  static SourcePlace parse(llvm::StringRef Text);
+  static SourcePosition parse(llvm::StringRef Text);
   /// Returns the location that SourceMetadata records for a function or variable.
-  static SourcePlace getKnown(const llvm::GlobalObject &G);
+  static SourcePosition getKnown(const llvm::GlobalObject &G);
 };
 
 /// A diagnostic of the device pipeline.
 class DeviceDiagnostic : public llvm::DiagnosticInfo {
 public:
-  DeviceDiagnostic(FilledMessage What, SourcePlace Place, const llvm::Function *Rejected = nullptr);
+  DeviceDiagnostic(FilledMessage What, SourcePosition Place, const llvm::Function *Rejected = nullptr);
 
   const FilledMessage What;
-  const SourcePlace Place;
+  const SourcePosition Place;
   /// The kernel that a target rejects for this reason (reject() in KernelInfo.h); set only while it is reported.
   const llvm::Function *const Rejected;
 
@@ -78,7 +78,7 @@ llvm::SmallVector<const llvm::DILocation *, 4> getUserLocations(const llvm::Inst
 class DeviceReport {
 public:
   /// Without a location nothing is reported.
-  DeviceReport(llvm::LLVMContext &Context, FilledMessage What, std::vector<SourcePlace> Places);
+  DeviceReport(llvm::LLVMContext &Context, FilledMessage What, std::vector<SourcePosition> Places);
   /// Reports why a target has no code for the kernel.
   DeviceReport(DeviceReport &&Why, const llvm::Function &Rejected);
   DeviceReport(const DeviceReport &) = delete;
@@ -91,12 +91,12 @@ public:
 private:
   llvm::LLVMContext &Context;
   FilledMessage What;
-  std::vector<SourcePlace> Places;
+  std::vector<SourcePosition> Places;
   const llvm::Function *Rejected = nullptr;
 };
 
 /// Reports at a given location, or without a location if it is empty.
-DeviceReport report(llvm::LLVMContext &Context, FilledMessage What, SourcePlace Place = {});
+DeviceReport report(llvm::LLVMContext &Context, FilledMessage What, SourcePosition Place = {});
 
 /// Reports at the recorded location of the kernel or function.
 DeviceReport report(const llvm::Function &F, FilledMessage What);

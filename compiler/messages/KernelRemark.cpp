@@ -19,7 +19,7 @@ namespace amp {
 namespace {
 
 /// For a location that no instruction has.
-DiagnosticLocation makeLocation(LLVMContext &C, const SourcePlace &Place) {
+DiagnosticLocation makeLocation(LLVMContext &C, const SourcePosition &Place) {
   if (Place.File.empty())
     return DiagnosticLocation();
   DIFile *File = DIFile::get(C, Place.File, "");
@@ -49,7 +49,7 @@ void give(KernelRemark::Kind Kind, const char *Pass, StringRef Name, const Diagn
 }
 
 DiagnosticLocation locationOf(const Function &F) {
-  return makeLocation(F.getContext(), SourcePlace::parse(F.getFnAttribute(RemarkPlaceAttribute).getValueAsString()));
+  return makeLocation(F.getContext(), SourcePosition::parse(F.getFnAttribute(RemarkPlaceAttribute).getValueAsString()));
 }
 
 } // namespace

@@ -29,7 +29,7 @@ struct KernelRemark {
   std::string Pass; ///< "amp-vectorize": what -Rpass= matches
   std::string Name; ///< "Gather": its name in the file of -fsave-optimization-record
   std::string Kernel;
-  SourcePlace Place;
+  SourcePosition Place;
   std::string Text;
 
   bool operator==(const KernelRemark &R) const {

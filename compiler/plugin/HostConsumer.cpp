@@ -97,7 +97,7 @@ public:
     RewriterOptions Rewriting(Language);
     Rewriting.Legacy = Options.Legacy;
     chooseTargets(Options);
-    noteForLink(Options);
+    recordForLink(Options);
     Relocatable = Options.Relocatable;
     const UsedPch Pch = findUsedPch(CI);
     HeaderWriter = DevicePchWriter::create(CI, Options);
@@ -256,7 +256,7 @@ private:
   }
 
   /// Records what the link needs in order to compile the kernels.
-  void noteForLink(UnitOptions &Options) const {
+  void recordForLink(UnitOptions &Options) const {
     const CodeGenOptions &CodeGen = CI.getCodeGenOpts();
     llvm::SmallVector<StringRef, 4> Sanitizers;
     serializeSanitizerSet(CI.getLangOpts().Sanitize, Sanitizers);
@@ -304,11 +304,11 @@ private:
   std::vector<const KernelEntry *> findMissing(const DeviceResult &Result) const {
     llvm::StringMap<StringRef> Known;
     for (const KernelEntry &Device : Result.Kernels)
-      Known[Device.Symbol] = Device.Places;
+      Known[Device.Symbol] = Device.Locations;
     std::vector<const KernelEntry *> Missing;
     for (const KernelEntry &Host : Launches) {
       auto Found = Known.find(Host.Symbol);
-      if (Found == Known.end() || Found->second != Host.Places)
+      if (Found == Known.end() || Found->second != Host.Locations)
         Missing.push_back(&Host);
     }
     return Missing;

@@ -16,7 +16,7 @@ namespace amp {
 namespace {
 
 /// Removes `8:10` from the front.
-bool takePlace(StringRef &Rest, SourcePlace &Place) {
+bool takePlace(StringRef &Rest, SourcePosition &Place) {
   return !Rest.consumeInteger(10, Place.Line) && Rest.consume_front(":") && !Rest.consumeInteger(10, Place.Column);
 }
 

@@ -17,12 +17,12 @@
 namespace amp {
 
 /// Clang's counting: from 1, columns in bytes.
-struct SourcePlace {
+struct SourcePosition {
   unsigned Line = 0, Column = 0;
 };
 
 struct SourceSpan {
-  SourcePlace Begin, End;
+  SourcePosition Begin, End;
 };
 
 struct CompilerFixIt {
@@ -34,7 +34,7 @@ struct CompilerFixIt {
 struct CompilerMessage {
   enum Kinds { Error, Warning, Remark, Note } Kind = Error;
   std::string File;
-  SourcePlace Place;
+  SourcePosition Place;
   std::vector<SourceSpan> Spans;
   std::string Text;          ///< without the flag at its end
   std::string Flag;          ///< -Wamp-race

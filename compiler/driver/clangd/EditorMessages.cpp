@@ -30,7 +30,7 @@ public:
   StringRef main() const { return File; }
   bool isMain(StringRef Of) const { return Of == File || sys::fs::equivalent(Of, File); }
 
-  json::Object position(StringRef Of, SourcePlace P) {
+  json::Object position(StringRef Of, SourcePosition P) {
     StringRef Before = line(Of, P.Line).take_front(P.Column ? P.Column - 1 : 0);
     int64_t Column = 0;
     for (unsigned char C : Before) {
@@ -118,7 +118,7 @@ EditorMessage makeMessage(const CompilerMessage &M, StringRef Uri, Lines &L) {
     D["range"] = L.range(M.File, findSpan(M, L));
     D["message"] = M.Text;
   } else {
-    SourcePlace Begin{M.IncludedFrom, 1};
+    SourcePosition Begin{M.IncludedFrom, 1};
     D["range"] = L.range(L.main(), {Begin, {M.IncludedFrom, unsigned(L.line(L.main(), M.IncludedFrom).size() + 1)}});
     D["message"] = "in included file: " + M.Text;
     Related.push_back(json::Object{{"location", location(M, L)}, {"message", M.Text}});

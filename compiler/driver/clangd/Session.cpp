@@ -36,16 +36,16 @@ void Session::fromEditor(const std::string &Bytes) {
     std::lock_guard Lock(Mutex);
     const json::Object *Params = Message->getObject("params");
     if (Message->get("id"))
-      noteRequest(*Message);
+      recordRequest(*Message);
     else if (Params)
-      noteNotification(Message->getString("method").value_or(""), *Params);
+      recordNotification(Message->getString("method").value_or(""), *Params);
   } else {
     consumeError(Value.takeError()); // clangd replies to it
   }
   ToClangd(Bytes);
 }
 
-void Session::noteRequest(const json::Object &Message) {
+void Session::recordRequest(const json::Object &Message) {
   StringRef Method = Message.getString("method").value_or("");
   const json::Object *Params = Message.getObject("params");
   std::string Id = print(*Message.get("id"));
@@ -55,7 +55,7 @@ void Session::noteRequest(const json::Object &Message) {
     Requests[Id] = {fileOf(*Params), *Params->getObject("range")};
 }
 
-void Session::noteNotification(StringRef Method, const json::Object &Params) {
+void Session::recordNotification(StringRef Method, const json::Object &Params) {
   std::string File = fileOf(Params);
   const json::Object *Of = Params.getObject("textDocument");
   if (!Of || File.empty())

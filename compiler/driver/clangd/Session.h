@@ -45,8 +45,8 @@ private:
     llvm::json::Object Range;
   };
 
-  void noteRequest(const llvm::json::Object &Message);
-  void noteNotification(llvm::StringRef Method, const llvm::json::Object &Params);
+  void recordRequest(const llvm::json::Object &Message);
+  void recordNotification(llvm::StringRef Method, const llvm::json::Object &Params);
   void checkAll();
   void takeDiagnostics(llvm::json::Object &Params);
   bool changeAnswer(llvm::json::Object &Message);

@@ -113,8 +113,8 @@ private:
 
   /// Identifies the source barrier, because unrolling and inlining duplicate it.
   static const void *getPlace(Instruction &Barrier) {
-    auto Places = getUserLocations(Barrier);
-    return Places.empty() ? static_cast<const void *>(&Barrier) : Places.front();
+    auto Locations = getUserLocations(Barrier);
+    return Locations.empty() ? static_cast<const void *>(&Barrier) : Locations.front();
   }
 
   KernelInfo &K;

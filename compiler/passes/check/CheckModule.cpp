@@ -230,7 +230,7 @@ void checkNotTiled(const Uses &Found, SmallPtrSetImpl<GlobalVariable *> &Reporte
     if (!Reported.insert(Variable).second)
       continue;
     std::string Name = getVariableName(*Variable);
-    SourcePlace Declared = SourcePlace::getKnown(*Variable);
+    SourcePosition Declared = SourcePosition::getKnown(*Variable);
     if (Declared.File.empty()) {
       report(*User, diag::TileStaticNotTiled) << Name;
       continue;
@@ -248,7 +248,8 @@ void checkSize(KernelInfo &K, const Uses &Found) {
   LLVM_DEBUG(dbgs() << K.Name << ": " << Found.size() << " tile_static variables, " << Bytes << " bytes\n");
   if (Bytes <= MaxTileStaticBytes)
     return;
-  report(K.Kernel->getContext(), diag::TileStaticTooLarge, SourcePlace::parse(K.Source)) << Bytes << MaxTileStaticBytes;
+  report(K.Kernel->getContext(), diag::TileStaticTooLarge, SourcePosition::parse(K.Source))
+      << Bytes << MaxTileStaticBytes;
   for (auto &[Variable, User] : Found)
     report(*User, diag::BytesUsedHere) << getVariableName(*Variable)
                                        << DL.getTypeAllocSize(Variable->getValueType()).getFixedValue();

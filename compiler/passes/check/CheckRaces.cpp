@@ -55,7 +55,7 @@ struct Memory {
 };
 
 /// Where each thread accesses a variable; nothing for threads that do not access it.
-using Places = std::vector<std::optional<int64_t>>;
+using Offsets = std::vector<std::optional<int64_t>>;
 
 class RaceCheck {
 public:
@@ -87,7 +87,7 @@ private:
   enum Tiles { AnyTile, FirstTile, SecondTile };
 
   void checkStore(StoreInst &Store, const Memory &G) {
-    std::optional<Places> Written = getPlaces(Store, G);
+    std::optional<Offsets> Written = getOffsets(Store, G);
     if (Written && writesDifferentValues(Store, *Written, G)) {
       Reported.insert(G);
       report(Store, diag::RaceOfWriters) << describe(G);
@@ -109,14 +109,14 @@ private:
 
   /// A thread must not overwrite what another still has to read either.
   void checkLoad(LoadInst &Load, const Memory &G) {
-    std::optional<Places> Read = getPlaces(Load, G);
+    std::optional<Offsets> Read = getOffsets(Load, G);
     LLVM_DEBUG(if (!Read) dbgs() << describe(G) << ": cannot tell which threads come to" << Load
                                  << ", or where it reads\n");
     if (!Read)
       return;
     for (StoreInst *Store : findAccesses<StoreInst>(Load, G)) {
-      std::optional<Places> Written = getPlaces(*Store, G);
-      if (!Written || !readsPlacesOfOthers(*Read, findWriters(*Written)))
+      std::optional<Offsets> Written = getOffsets(*Store, G);
+      if (!Written || !readsElementsOfOthers(*Read, findWriters(*Written)))
         continue;
       if (!G.Variable && *Read == *Written) // CheckUpdates reports it
         continue;
@@ -130,11 +130,12 @@ private:
   /// Returns true if a thread of one tile reads what a thread of another tile writes. Both addresses must depend on the
   /// tile, because a kernel that finds elements by local ids alone is meant for one tile.
   bool readsOtherTile(LoadInst &Load, StoreInst &Store, const Memory &G) {
-    const std::optional<Places> &Read0 = getPlaces(Load, G, FirstTile), &Read1 = getPlaces(Load, G, SecondTile);
-    const std::optional<Places> &Written0 = getPlaces(Store, G, FirstTile), &Written1 = getPlaces(Store, G, SecondTile);
+    const std::optional<Offsets> &Read0 = getOffsets(Load, G, FirstTile), &Read1 = getOffsets(Load, G, SecondTile);
+    const std::optional<Offsets> &Written0 = getOffsets(Store, G, FirstTile),
+                                 &Written1 = getOffsets(Store, G, SecondTile);
     if (!Read0 || !Read1 || !Written0 || !Written1 || *Written0 == *Written1 || *Read0 == *Written0)
       return false;
-    auto Reads = [](const Places &Own, const Places &InOtherTile, const Writers &Others) {
+    auto Reads = [](const Offsets &Own, const Offsets &InOtherTile, const Writers &Others) {
       for (size_t T = 0; T < Own.size(); ++T)
         if (Own[T] && Own[T] != InOtherTile[T] && Others.count(*Own[T]))
           return true;
@@ -160,7 +161,7 @@ private:
   }
 
   /// Returns true if the values are known, and differ for some address.
-  bool writesDifferentValues(StoreInst &Store, const Places &Written, const Memory &G) {
+  bool writesDifferentValues(StoreInst &Store, const Offsets &Written, const Memory &G) {
     std::vector<ThreadValues> &Threads = threadsOf(G);
     DenseMap<int64_t, Constant *> Values;
     bool Different = false;
@@ -209,7 +210,7 @@ private:
 
   using Writers = DenseMap<int64_t, size_t>; ///< by address; the number of threads if there are several
 
-  Writers findWriters(const Places &Written) {
+  Writers findWriters(const Offsets &Written) {
     Writers Result;
     for (size_t T = 0; T < Written.size(); ++T)
       if (Written[T]) {
@@ -220,7 +221,7 @@ private:
     return Result;
   }
 
-  bool readsPlacesOfOthers(const Places &Read, const Writers &Writer) {
+  bool readsElementsOfOthers(const Offsets &Read, const Writers &Writer) {
     for (size_t T = 0; T < Read.size(); ++T)
       if (Read[T]) {
         auto Found = Writer.find(*Read[T]);
@@ -230,11 +231,11 @@ private:
     return false;
   }
 
-  bool readsWhatOthersWrote(LoadInst &Load, const Places &Written, const Memory &G) {
+  bool readsWhatOthersWrote(LoadInst &Load, const Offsets &Written, const Memory &G) {
     Writers Writer = findWriters(Written);
     Value *Pointer = Load.getPointerOperand();
-    if (std::optional<Places> Read = getPlaces(Load, G))
-      return readsPlacesOfOthers(*Read, Writer);
+    if (std::optional<Offsets> Read = getOffsets(Load, G))
+      return readsElementsOfOthers(*Read, Writer);
     return G.Variable && Writer.size() > 1 && !D.isDivergent(*Pointer) && changesInLoop(*Pointer) &&
            !threadsOf(G).front().evaluateOffset(Pointer);
   }
@@ -255,24 +256,24 @@ private:
     return false;
   }
 
-  const std::optional<Places> &getPlaces(Instruction &Access, const Memory &G) {
-    return getPlaces(Access, G, tilesOf(G));
+  const std::optional<Offsets> &getOffsets(Instruction &Access, const Memory &G) {
+    return getOffsets(Access, G, tilesOf(G));
   }
 
   /// Returns nothing if they cannot be computed.
-  const std::optional<Places> &getPlaces(Instruction &Access, const Memory &G, Tiles Of) {
+  const std::optional<Offsets> &getOffsets(Instruction &Access, const Memory &G, Tiles Of) {
     auto [At, New] = Known.try_emplace({&Access, Of});
     if (New)
-      At->second = computePlaces(Access, G, Of);
+      At->second = computeOffsets(Access, G, Of);
     return At->second;
   }
 
-  std::optional<Places> computePlaces(Instruction &Access, const Memory &G, Tiles Of) {
+  std::optional<Offsets> computeOffsets(Instruction &Access, const Memory &G, Tiles Of) {
     Value *Pointer = getLoadStorePointerOperand(&Access);
     std::vector<ThreadValues> &Threads = this->Threads[Of];
     if (Threads.empty() || !Threads.front().evaluateOffset(Pointer))
       return std::nullopt;
-    Places Result(Threads.size());
+    Offsets Result(Threads.size());
     for (unsigned T = 0; T < Threads.size(); ++T) {
       std::optional<bool> Comes = reaches(*Access.getParent(), Threads[T], G);
       if (!Comes)
@@ -351,7 +352,7 @@ private:
   Divergence D;
   const KernelInfo &K;
   std::vector<ThreadValues> Threads[3]; ///< for each of Tiles
-  std::map<std::pair<Instruction *, Tiles>, std::optional<Places>> Known;
+  std::map<std::pair<Instruction *, Tiles>, std::optional<Offsets>> Known;
   DenseMap<BasicBlock *, SmallVector<BasicBlock *, 8>> Deciding;
   std::set<Memory> Reported;
 };

@@ -12,8 +12,8 @@ namespace amp {
 /// Returns loads of containers that the kernel also writes, but which still decide uniformly for a tile whether its
 /// threads reach `Barrier`:
 ///
-///   int turns = v[t.tile[0] * 16];
-///   for (int k = 0; k < turns; ++k) { ...; t.barrier.wait(); sum += ...; }
+///   int count = v[t.tile[0] * 16];
+///   for (int k = 0; k < count; ++k) { ...; t.barrier.wait(); sum += ...; }
 ///   v[t] = sum;
 ///
 /// No other tile writes that element. If a barrier lies between the load and a store, all threads have read before one

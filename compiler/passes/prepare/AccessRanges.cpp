@@ -141,7 +141,7 @@ bool AccessRanges::requireInside(const BufferAccess &A) {
 
 /// A negative index is above all extents in an unsigned comparison.
 bool AccessRanges::requireSubscript(CallInst &Call) {
-  SmallVector<std::pair<Interval, Interval>, 3> Asked;
+  SmallVector<std::pair<Interval, Interval>, 3> Subscripts;
   for (unsigned I = 2; I < Call.arg_size(); I += 2) {
     const SCEV *Index = SE.getSCEV(Call.getArgOperand(I)), *Extent = SE.getSCEV(Call.getArgOperand(I + 1));
     if (SE.isKnownPredicateAt(ICmpInst::ICMP_ULT, Index, Extent, &Call))
@@ -149,9 +149,9 @@ bool AccessRanges::requireSubscript(CallInst &Call) {
     Result Of = evaluate(Index), To = Of ? evaluate(Extent) : std::nullopt;
     if (!To)
       return false;
-    Asked.push_back({*Of, *To});
+    Subscripts.push_back({*Of, *To});
   }
-  for (auto &[Index, Extent] : Asked) {
+  for (auto &[Index, Extent] : Subscripts) {
     requireWithin(Extent, APInt::getZero(64), APInt::getMaxValue(32).zext(64));
     require(B.CreateICmpSGE(Index.Low, B.getInt64(0)), Index.IsShared);
     require(B.CreateICmpSLT(Index.High, Extent.Low), Index.IsShared && Extent.IsShared);
@@ -261,15 +261,15 @@ AccessRanges::Result AccessRanges::evaluateExactly(const SCEV *S) {
 
 /// The test that each iteration makes before the access: `for (k = 0; k < n; ++k)` tests n + 1 times and accesses n
 /// times.
-const SCEV *AccessRanges::turnsOfTestBefore(const Loop &L) {
+const SCEV *AccessRanges::iterationsOfEarlierTest(const Loop &L) {
   SmallVector<BasicBlock *> Exiting;
   L.getExitingBlocks(Exiting);
   for (BasicBlock *Test : Exiting)
     for (BasicBlock *Stay : successors(Test))
       if (L.contains(Stay) && DT.dominates(BasicBlockEdge(Test, Stay), Where)) {
-        const SCEV *Turns = SE.getExitCount(&L, Test, ScalarEvolution::SymbolicMaximum);
-        if (!isa<SCEVCouldNotCompute>(Turns))
-          return Turns;
+        const SCEV *Iterations = SE.getExitCount(&L, Test, ScalarEvolution::SymbolicMaximum);
+        if (!isa<SCEVCouldNotCompute>(Iterations))
+          return Iterations;
       }
   return nullptr;
 }
@@ -278,15 +278,15 @@ const SCEV *AccessRanges::turnsOfTestBefore(const Loop &L) {
 AccessRanges::Result AccessRanges::evaluateRecurrence(const SCEVAddRecExpr *S) {
   if (!S->isAffine() || !Region.contains(S->getLoop()->getHeader()))
     return std::nullopt;
-  const SCEV *Tests = turnsOfTestBefore(*S->getLoop());
-  const SCEV *Turns = Tests ? Tests : SE.getSymbolicMaxBackedgeTakenCount(S->getLoop());
-  if (isa<SCEVCouldNotCompute>(Turns))
+  const SCEV *Tests = iterationsOfEarlierTest(*S->getLoop());
+  const SCEV *Iterations = Tests ? Tests : SE.getSymbolicMaxBackedgeTakenCount(S->getLoop());
+  if (isa<SCEVCouldNotCompute>(Iterations))
     return std::nullopt;
-  Result Start = evaluate(S->getStart()), Step = evaluate(S->getStepRecurrence(SE)), Count = evaluate(Turns);
+  Result Start = evaluate(S->getStart()), Step = evaluate(S->getStepRecurrence(SE)), Count = evaluate(Iterations);
   if (!Start || !Step || !Count)
     return std::nullopt;
   // The count is unsigned: a value that looks negative is very large, and not supported here.
-  unsigned Width = SE.getTypeSizeInBits(Turns->getType());
+  unsigned Width = SE.getTypeSizeInBits(Iterations->getType());
   requireWithin(*Count, APInt::getZero(64),
                 Width < 64 ? APInt::getMaxValue(Width).zext(64) : APInt::getSignedMaxValue(64));
   Value *Zero = B.getInt64(0);
@@ -462,12 +462,12 @@ AccessRanges::Result AccessRanges::product(const Interval &A, const Interval &C)
   if (Left.Bits + Right.Bits > ProductBits) {
     // Test the operand that is cheaper to test: one known at launch, or one that may be much smaller than its type.
     bool IsLeft = Left.IsShared != Right.IsShared ? Left.IsShared : Left.Bits > Right.Bits;
-    Interval &Asked = IsLeft ? Left : Right, &Other = IsLeft ? Right : Left;
+    Interval &Tested = IsLeft ? Left : Right, &Other = IsLeft ? Right : Left;
     unsigned Rest = ProductBits - std::min(Other.Bits, ProductBits);
     if (Rest < 16)
       return std::nullopt;
-    requireWithin(Asked, -APInt::getOneBitSet(64, Rest), APInt::getLowBitsSet(64, Rest));
-    Asked.Bits = Rest;
+    requireWithin(Tested, -APInt::getOneBitSet(64, Rest), APInt::getLowBitsSet(64, Rest));
+    Tested.Bits = Rest;
   }
   bool IsShared = Left.IsShared && Right.IsShared;
   unsigned Bits = Left.Bits + Right.Bits;

@@ -108,7 +108,7 @@ private:
   Result evaluateNew(const llvm::SCEV *S);
   Result evaluateExactly(const llvm::SCEV *S);
   Result evaluateRecurrence(const llvm::SCEVAddRecExpr *S);
-  const llvm::SCEV *turnsOfTestBefore(const llvm::Loop &L);
+  const llvm::SCEV *iterationsOfEarlierTest(const llvm::Loop &L);
   Result evaluateExtremum(const llvm::SCEVMinMaxExpr *S);
   Result evaluateExtension(const llvm::SCEVCastExpr *S);
   Result evaluateRange(const llvm::SCEV *S);

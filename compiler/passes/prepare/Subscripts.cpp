@@ -261,7 +261,7 @@ std::string describe(Value *Data, const KernelInfo &K) {
 /// Returns "x.cpp:9: ", as part of a printf format.
 std::string placeOf(const Instruction &I, const KernelInfo &K) {
   auto Places = getUserLocations(I);
-  SourcePlace P = Places.empty() ? SourcePlace::parse(K.Source) : SourcePlace::get(Places.front());
+  SourcePosition P = Places.empty() ? SourcePosition::parse(K.Source) : SourcePosition::get(Places.front());
   std::string Text;
   for (char C : P.File)
     Text += C == '%' ? "%%" : std::string(1, C);
@@ -338,7 +338,7 @@ private:
       Call->eraseFromParent();
   }
 
-  // What a thread records.
+  // What a thread records
 
   /// The number of the text, 0 without a mistake; indices; extents.
   void createVariables() {
@@ -386,7 +386,7 @@ private:
     Texts->setUnnamedAddr(GlobalValue::UnnamedAddr::Global);
   }
 
-  // What it reports.
+  // What it reports
 
   Value *word(IRBuilder<> &B, Value *Base, Value *Index) { return B.CreateGEP(I32, Base, Index); }
   Value *word(IRBuilder<> &B, Value *Base, unsigned Index) { return B.CreateConstGEP1_32(I32, Base, Index); }

@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "KernelCaptures.h"
-#include "KernelPlaces.h"
+#include "KernelLocations.h"
 #include "Names.h"
 #include "kernel/KernelInfo.h"
 #include "support/ClangCompat.h"
@@ -194,7 +194,7 @@ void readFunctor(ASTContext &Context, QualType Functor, KernelEntry &Kernel) {
   PresumedLoc Loc = SM.getPresumedLoc(SM.getExpansionLoc(Kernel.FunctorLoc));
   if (Loc.isValid())
     Kernel.Location = (Twine(Loc.getFilename()) + ":" + Twine(Loc.getLine()) + ":" + Twine(Loc.getColumn())).str();
-  Kernel.Places = describePlaces(RD, SM);
+  Kernel.Locations = describeLocations(RD, SM);
   Kernel.Name = getReadableName(RD);
   Kernel.FunctorBytes = Context.getTypeSizeInChars(Functor).getQuantity();
   CaptureReader(Context, Kernel).readRecord(RD, 0, "");

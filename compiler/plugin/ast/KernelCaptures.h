@@ -51,7 +51,7 @@ struct KernelEntry {
   std::string EntryName;            ///< mangled name of the entry in the device module
   std::string Symbol;               ///< name by which the host refers to it
   std::string Location;             ///< file:line:column of the function object
-  std::string Places;               ///< identify this kernel: see KernelPlaces.h
+  std::string Locations;            ///< identify this kernel: see KernelLocations.h
   clang::SourceLocation FunctorLoc; ///< the same, in this compilation
   std::string Name;                 ///< readable name for the kernel function
   unsigned Rank = 0;

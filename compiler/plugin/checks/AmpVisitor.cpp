@@ -111,7 +111,7 @@ public:
   /// The result type before a function's name and the types of its parameters belong to the enclosing code
   /// (C++ AMP 1.2, 2.1.1).
   bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Loc) override {
-    noteUnevaluated(Loc.getUnderlyingExpr());
+    recordUnevaluated(Loc.getUnderlyingExpr());
     if (Callers.empty() || !isBeforeSpecifier(Loc.getBeginLoc(), Callers.back().Function))
       return AstWalk::TraverseDecltypeTypeLoc(Loc);
     Frame Current = Callers.back();
@@ -158,9 +158,9 @@ public:
 
   bool VisitStmt(Stmt *S) override {
     if (auto *Trait = dyn_cast<UnaryExprOrTypeTraitExpr>(S); Trait && !Trait->isArgumentType())
-      noteUnevaluated(Trait->getArgumentExpr());
+      recordUnevaluated(Trait->getArgumentExpr());
     else if (auto *Noexcept = dyn_cast<CXXNoexceptExpr>(S))
-      noteUnevaluated(Noexcept->getOperand());
+      recordUnevaluated(Noexcept->getOperand());
     if (auto *E = dyn_cast<Expr>(S); E && inCpu()) {
       findUses(E);
       if (checked() && !InDefaultArgument)
@@ -373,12 +373,12 @@ private:
         return false;
     return true;
   }
-  void noteUnevaluated(const Stmt *S) {
+  void recordUnevaluated(const Stmt *S) {
     if (auto *E = dyn_cast_or_null<Expr>(S))
       Around.Unevaluated.insert(E);
     if (S)
       for (const Stmt *Child : S->children())
-        noteUnevaluated(Child);
+        recordUnevaluated(Child);
   }
   bool checked() const { return Callers.empty() || Callers.back().Checked; }
 

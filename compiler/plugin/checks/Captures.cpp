@@ -26,13 +26,13 @@ void Captures::checkKernelLambda(const LambdaExpr *Lambda) {
     if (!isNew(Id, C.getLocation()))
       return;
     report(Id, C.getLocation()) << Name << Fix;
-    noteInstantiation(Call);
+    recordInstantiation(Call);
   };
   for (const LambdaCapture &C : Lambda->captures()) {
     if (C.getCaptureKind() == LCK_This) {
       if (isNew(diag::ThisCaptured, C.getLocation())) {
         report(diag::ThisCaptured, C.getLocation());
-        noteInstantiation(Call);
+        recordInstantiation(Call);
       }
       continue;
     }
@@ -88,7 +88,7 @@ bool Captures::reportLibraryClass(QualType T, SourceLocation Loc, StringRef Vari
   StringRef Name = RD->getName() == "basic_string" ? "string" : RD->getName();
   if (isNew(diag::LibraryClassCaptured, Loc)) {
     report(diag::LibraryClassCaptured, Loc) << Variable << Name << chooseReplacement(Name);
-    noteInstantiation(User);
+    recordInstantiation(User);
   }
   return true;
 }
@@ -106,7 +106,7 @@ void Captures::checkInnerLambda(const LambdaExpr *Lambda) {
       continue;
     report(diag::PointerCapturedInside, C.getLocation())
         << Var->getName() << optional(captureByReference(Lambda, Var, Context));
-    noteInstantiation(Lambda->getCallOperator());
+    recordInstantiation(Lambda->getCallOperator());
   }
 }
 

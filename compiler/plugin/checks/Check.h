@@ -93,9 +93,9 @@ public:
   virtual void checkKernelFunctor(const clang::CXXRecordDecl *Functor) {}
 
 protected:
-  void noteInstantiation(const clang::FunctionDecl *F) {
+  void recordInstantiation(const clang::FunctionDecl *F) {
     if (Requests)
-      Requests->note(F);
+      Requests->record(F);
   }
   clang::DiagnosticBuilder report(diag::Id Id, clang::SourceLocation Loc) {
     return amp::report(Context.getDiagnostics(), Id, Loc);
@@ -124,7 +124,7 @@ protected:
     for (const TypeProblem::Step &S : P.Steps)
       report(S.Note, S.Loc) << S.Name << S.Detail;
     if (User)
-      noteInstantiation(User);
+      recordInstantiation(User);
   }
   clang::ASTContext &Context;
   const clang::FieldDecl *InitializedMember = nullptr;

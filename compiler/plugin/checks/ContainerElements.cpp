@@ -41,7 +41,7 @@ void ContainerElements::checkContainerName(QualType Container, SourceLocation Lo
   for (const TypeProblem::Step &S : P->Steps)
     report(S.Note, S.Loc.isValid() ? S.Loc : Loc) << S.Name << S.Detail;
   if (Function)
-    noteInstantiation(Function);
+    recordInstantiation(Function);
 }
 
 /// A container named only by library templates.

@@ -35,7 +35,7 @@ Instantiations::Request Instantiations::findRequest(const FunctionDecl *F) const
   return R;
 }
 
-void Instantiations::note(const FunctionDecl *F) const {
+void Instantiations::record(const FunctionDecl *F) const {
   constexpr unsigned MaxNotes = 10; // as many as Clang prints for a long chain
   F = findInstantiation(F);
   for (unsigned Notes = 0; F && Notes < MaxNotes; ++Notes) {

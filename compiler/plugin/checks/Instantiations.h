@@ -21,7 +21,7 @@ public:
 
   /// If F is an instantiation, or a lambda or local class's member in one, prints notes that name it and the
   /// user's code that requested it, and so on for that code.
-  void note(const clang::FunctionDecl *F) const;
+  void record(const clang::FunctionDecl *F) const;
 
 private:
   struct Request {

@@ -193,7 +193,7 @@ void RestrictedCalls::checkDefaultArgument(const CXXDefaultArgExpr *E, const Fun
     return;
   report(diag::DefaultArgumentCallsCpu, Loc) << E->getParam()->getNameAsString() << Callee->getNameAsString();
   report(diag::DeclaredHere, E->getParam()->getLocation()) << E->getParam()->getNameAsString();
-  noteInstantiation(Caller);
+  recordInstantiation(Caller);
 }
 
 /// C++ AMP 1.2, 2.2.1: so are the initializers of members, except in classes of amp functions, where Clang resolves
@@ -360,7 +360,7 @@ void RestrictedCalls::checkAmpCallee(const FunctionDecl *Callee, const FunctionD
       !isNew(diag::CallsAmpFunction, Loc))
     return;
   reportAmpCallee(Callee, Loc);
-  noteInstantiation(Caller);
+  recordInstantiation(Caller);
 }
 
 void RestrictedCalls::reportAmpCallee(const FunctionDecl *Callee, SourceLocation Loc) {
@@ -403,7 +403,7 @@ void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl
     return;
   if (InitializedMember && Overloaded) {
     report(diag::InitializerCallsCpu, Loc) << InitializedMember->getNameAsString() << Callee->getNameAsString();
-    noteInstantiation(Caller);
+    recordInstantiation(Caller);
     return;
   }
   reportCpuCallee(Callee, Caller, Loc, Name);
@@ -431,7 +431,7 @@ void RestrictedCalls::reportCpuCallee(const FunctionDecl *Callee, const Function
     report(*Advice, Loc);
   else if (Callee->getLocation().isValid())
     report(diag::DeclaredHere, Callee->getLocation()) << Callee->getNameAsString();
-  noteInstantiation(Caller);
+  recordInstantiation(Caller);
 }
 
 } // namespace amp

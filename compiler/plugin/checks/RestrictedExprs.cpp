@@ -13,7 +13,7 @@ void RestrictedExprs::forbid(diag::Id Id, SourceLocation Loc, const FunctionDecl
   if (!isNew(Id, Loc))
     return;
   report(Id, Loc);
-  noteInstantiation(Caller);
+  recordInstantiation(Caller);
 }
 
 /// The string literals in S have been reported already, or are allowed.
@@ -164,7 +164,7 @@ void RestrictedExprs::checkVariableUse(const Expr *E, const ValueDecl *D, NonOdr
     report(diag::DeclaredHere, Var->getLocation()) << Var->getNameAsString();
   if (AmpTypes::isStream(T.getNonReferenceType()->getAsCXXRecordDecl()))
     report(diag::UsePrintf, Loc);
-  noteInstantiation(Caller);
+  recordInstantiation(Caller);
 }
 
 void RestrictedExprs::checkCall(const CallExpr *Call, const FunctionDecl *Caller) {

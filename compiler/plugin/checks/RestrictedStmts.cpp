@@ -13,7 +13,7 @@ void RestrictedStmts::forbid(diag::Id Id, SourceLocation Loc, const FunctionDecl
   if (!isNew(Id, Loc))
     return;
   report(Id, Loc);
-  noteInstantiation(Caller);
+  recordInstantiation(Caller);
 }
 
 /// Clang itself reports exceptions in functions for amp only; see DiagnosticWording.cpp.
@@ -60,7 +60,7 @@ void RestrictedStmts::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller
   if (Var->isStaticDataMember() || !isNew(diag::AmpStorageClass, Var->getLocation()))
     return;
   report(diag::AmpStorageClass, Var->getLocation()) << Var << Which;
-  noteInstantiation(Caller);
+  recordInstantiation(Caller);
 }
 
 } // namespace amp

@@ -33,14 +33,14 @@ void TileStatic::checkType(const VarDecl *Var, const FunctionDecl *Function) {
   if (T->isAnyPointerType() || T->isNullPtrType() || T->isMemberFunctionPointerType()) {
     if (IsNew(diag::TileStaticPointer)) {
       report(diag::TileStaticPointer, Var->getLocation()) << Var->getName() << Var->getType();
-      noteInstantiation(Function);
+      recordInstantiation(Function);
     }
     return;
   }
   if (getContainerType(Context, T).IsContainer) {
     if (IsNew(diag::TileStaticContainer)) {
       report(diag::TileStaticContainer, Var->getLocation()) << Var->getName();
-      noteInstantiation(Function);
+      recordInstantiation(Function);
     }
     return;
   }
@@ -48,7 +48,7 @@ void TileStatic::checkType(const VarDecl *Var, const FunctionDecl *Function) {
     if (IsNew(diag::TileStaticContainer)) {
       report(diag::TileStaticContainer, Var->getLocation()) << Var->getName();
       report(diag::DeclaredHere, Found->second) << Found->first;
-      noteInstantiation(Function);
+      recordInstantiation(Function);
     }
     return;
   }
@@ -58,7 +58,7 @@ void TileStatic::checkType(const VarDecl *Var, const FunctionDecl *Function) {
     report(diag::TypeNotAllowed, Var->getLocation()) << Var->getType() << static_cast<unsigned>(Problem->Why);
     for (const TypeProblem::Step &S : Problem->Steps)
       report(S.Note, S.Loc) << S.Name << S.Detail;
-    noteInstantiation(Function);
+    recordInstantiation(Function);
     return;
   }
   const CXXRecordDecl *RD = T->getAsCXXRecordDecl();

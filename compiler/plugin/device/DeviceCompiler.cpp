@@ -151,7 +151,7 @@ struct DeviceCompiler::State {
   bool compile(std::shared_ptr<CompilerInvocation> Of, Library Bodies);
   void generate(llvm::Module &M, const DeviceFrontend &Frontend, llvm::ArrayRef<WantedTarget> Targets);
   bool keepForLink(llvm::Module &M);
-  void notePch(diag::Id Id, std::vector<std::string> Arguments);
+  void reportPch(diag::Id Id, std::vector<std::string> Arguments);
   DeviceThread Thread; ///< uses the members above
 };
 
@@ -194,15 +194,15 @@ void DeviceCompiler::State::run(Library Bodies) {
   // messages quote the header's text, the header is read as text instead.
   if (WithPch && Bodies == Library::SkipBodies) {
     if (compile(WithPch, Bodies))
-      return notePch(diag::DevicePchRead, {Pch.DeviceFile});
+      return reportPch(diag::DevicePchRead, {Pch.DeviceFile});
     Result = DeviceResult();
   }
   compile(Invocation, Bodies);
-  notePch(diag::DevicePchNotRead, {Pch.Source, Pch.DeviceFile});
+  reportPch(diag::DevicePchNotRead, {Pch.Source, Pch.DeviceFile});
 }
 
 /// Reports with -v how a precompiled header was used.
-void DeviceCompiler::State::notePch(diag::Id Id, std::vector<std::string> Arguments) {
+void DeviceCompiler::State::reportPch(diag::Id Id, std::vector<std::string> Arguments) {
   if (Options.Verbose && !Pch.Source.empty())
     Result.Messages.push_back({DiagnosticsEngine::Remark, {}, FilledMessage(Id, std::move(Arguments)), "", {}});
 }

@@ -33,7 +33,7 @@ llvm::json::Value toJSON(const LegacyNeeds &Needs);
 bool fromJSON(const llvm::json::Value &Value, LegacyNeeds &Needs, llvm::json::Path Path);
 
 struct AcceptedExtensions {
-  std::map<std::string, unsigned> Places; ///< number of locations, by what is missing
+  std::map<std::string, unsigned> Counts; ///< number of locations, by what is missing
   clang::SourceLocation First;
 };
 

@@ -81,7 +81,7 @@ struct LegacyReader::State {
     StringRef Extension = Known.Source.Microsoft ? nameExtension(Info.getID()) : StringRef();
     LastAccepted = !Extension.empty();
     if (LastAccepted) {
-      if (Accepted.Places[Extension.str()]++ == 0 && Accepted.First.isInvalid())
+      if (Accepted.Counts[Extension.str()]++ == 0 && Accepted.First.isInvalid())
         Accepted.First = Info.getLocation();
     } else if (Level >= DiagnosticsEngine::Error) {
       readError(Info);
@@ -96,9 +96,9 @@ struct LegacyReader::State {
     if (mixesText(Info))
       useWideText();
     if (Info.getID() == clang::diag::note_ovl_candidate_bad_value_category)
-      noteTemporary(SM, Info);
+      recordTemporary(SM, Info);
     if (Info.getID() == clang::diag::note_ovl_candidate_bad_conv)
-      noteTemporaryArray(SM, Info);
+      recordTemporaryArray(SM, Info);
     if (Info.getID() == clang::diag::note_ovl_candidate_substitution_failure && isOfOtherType(Info))
       WithUnsigned.insert(Info.getLocation());
     if (IsNoTemplate)
@@ -131,7 +131,7 @@ struct LegacyReader::State {
   void addMacro(std::vector<std::string> &Macros, StringRef Name) {
     if (llvm::is_contained(Macros, Name))
       return;
-    noteFirst();
+    recordFirst();
     Macros.push_back(Name.str());
     Needs.PrecompiledAsText = true; // the precompiled header already contains the macros
   }
@@ -155,7 +155,7 @@ struct LegacyReader::State {
   }
 
   /// Records a call without viable candidate in amp code of a template.
-  void noteCallInTemplate(const SourceManager &SM, SourceLocation Loc, const OmittedTokens &Here) {
+  void recordCallInTemplate(const SourceManager &SM, SourceLocation Loc, const OmittedTokens &Here) {
     InTemplate = {};
     if (Known.Source.Microsoft || !Parser || !Parser->CurContext || !Parser->CurContext->isDependentContext() ||
         Parser->inTemplateInstantiation())
@@ -193,7 +193,7 @@ struct LegacyReader::State {
       return;
     const SourceManager &SM = Context.getSourceManager();
     for (const OmittedTokens &U : Known.Restricted) {
-      SourceLocation Loc = findPlace(SM, U);
+      SourceLocation Loc = findLocation(SM, U);
       const std::string Place = (Twine(U.File) + ":" + Twine(U.Offset)).str();
       if (Loc.isInvalid() || hasAmpFunctionLater(Context, U.Name) || !Seen.insert(Place).second)
         continue;
@@ -228,7 +228,7 @@ struct LegacyReader::State {
       Needs.PrecompiledAsText = true;
     OmittedTokens Here = {nameFile(SM, Loc).str(), SM.getFileOffset(Loc)};
     Now = Here;
-    noteCallInTemplate(SM, Loc, Here);
+    recordCallInTemplate(SM, Loc, Here);
     if (mixesText(Info))
       return useWideText();
     if (Info.getID() == clang::diag::err_ovl_no_viable_function_in_call && dropTemporary(Here))
@@ -337,7 +337,7 @@ struct LegacyReader::State {
         findLateName(SM, D, U.Use);
       for (const UsingDirectiveDecl *Using : Global->using_directives()) // `using namespace concurrency;` after it
         if (!Using->getNominatedNamespace()->lookup(U.Name).empty()) {
-          if (U.InBody || !isBehind(SM, Using, U.Use))
+          if (U.InBody || !isAfter(SM, Using, U.Use))
             findLateName(SM, Using, U.Use);
           else if (SourceLocation Begin = findTopLevelDeclaration(SM, SM.getFileLoc(U.Use)); Begin.isValid())
             add(makeTokens(SM, Begin, OmittedTokens::UsingDirective,
@@ -352,7 +352,7 @@ struct LegacyReader::State {
   void add(OmittedTokens Tokens) {
     if (llvm::is_contained(Needs.Source.Omitted, Tokens))
       return;
-    noteFirst();
+    recordFirst();
     Needs.Source.Omitted.push_back(std::move(Tokens));
   }
 
@@ -494,7 +494,7 @@ struct LegacyReader::State {
   }
 
   /// "candidate function not viable: expects an lvalue for 1st argument"
-  void noteTemporary(const SourceManager &SM, const clang::Diagnostic &Info) {
+  void recordTemporary(const SourceManager &SM, const clang::Diagnostic &Info) {
     constexpr unsigned OfObject = 3, Argument = 4, WantsRvalue = 5;
     if (Info.getNumArgs() <= WantsRvalue || Info.getRawArg(OfObject) || Info.getRawArg(WantsRvalue))
       return;
@@ -504,7 +504,7 @@ struct LegacyReader::State {
   }
 
   /// Handles `views.push_back(array<int>(3))`, which converts a temporary array to an array_view.
-  void noteTemporaryArray(const SourceManager &SM, const clang::Diagnostic &Info) {
+  void recordTemporaryArray(const SourceManager &SM, const clang::Diagnostic &Info) {
     constexpr unsigned From = 3, To = 4, OfObject = 5, Argument = 6;
     if (Info.getNumArgs() <= Argument || Info.getArgKind(From) != DiagnosticsEngine::ak_qualtype ||
         Info.getArgKind(To) != DiagnosticsEngine::ak_qualtype || Info.getRawArg(OfObject))
@@ -546,7 +546,7 @@ struct LegacyReader::State {
 
   static bool asksForProcessor(StringRef Text) { return Text.contains("_M_X64") || Text.contains("_M_AMD64"); }
 
-  /// Do a TCHAR, which is a char, and a wchar_t meet? The program was compiled with _UNICODE.
+  /// Returns true if a TCHAR, which is a char, meets a wchar_t: the program was compiled with _UNICODE.
   static bool mixesText(const clang::Diagnostic &Info) {
     bool HasTchar = false, HasWide = false;
     for (unsigned I = 0; I < Info.getNumArgs(); ++I) {
@@ -595,12 +595,12 @@ struct LegacyReader::State {
   void useWideText() {
     if (llvm::is_contained(Needs.Headers, WideText))
       return;
-    noteFirst();
+    recordFirst();
     Needs.Headers.insert(Needs.Headers.begin(), WideText);
   }
 
   void useLateNames() {
-    noteFirst();
+    recordFirst();
     Needs.Source.LateNames = true;
   }
 
@@ -655,10 +655,10 @@ struct LegacyReader::State {
       }
     }
     if (!Needs.Source.LateNames && Parser->CurContext->isDependentContext())
-      noteUnknown(Name, Loc, IsType);
+      recordUnknown(Name, Loc, IsType);
   }
 
-  void noteUnknown(const IdentifierInfo *Name, SourceLocation Use, bool IsType) {
+  void recordUnknown(const IdentifierInfo *Name, SourceLocation Use, bool IsType) {
     Unknown.push_back({Name, Use, IsType, Parser->CurContext->isFunctionOrMethod()});
     for (const DeclContext *DC = Parser->CurContext; DC; DC = DC->getParent())
       if (auto *Namespace = dyn_cast<NamespaceDecl>(DC))
@@ -686,7 +686,7 @@ struct LegacyReader::State {
       return;
     const SourceManager &SM = Context.getSourceManager();
     for (const OmittedTokens &U : Known.Unknown) {
-      SourceLocation Loc = findPlace(SM, U);
+      SourceLocation Loc = findLocation(SM, U);
       const std::string Place = (Twine(U.File) + ":" + Twine(U.Offset)).str();
       if (Loc.isInvalid() || isDeclared(U.Name, NameScope::Both) || !Seen.insert(Place).second)
         continue;
@@ -698,11 +698,11 @@ struct LegacyReader::State {
     }
   }
 
-  static bool isBehind(const SourceManager &SM, const NamedDecl *D, SourceLocation Use) {
+  static bool isAfter(const SourceManager &SM, const NamedDecl *D, SourceLocation Use) {
     return !SM.isInSystemHeader(D->getLocation()) && SM.isBeforeInTranslationUnit(Use, D->getLocation());
   }
   void findLateName(const SourceManager &SM, const NamedDecl *D, SourceLocation Use) {
-    if (isBehind(SM, D, Use))
+    if (isAfter(SM, D, Use))
       useLateNames();
   }
 
@@ -836,11 +836,11 @@ struct LegacyReader::State {
   void addHeaderFile(const std::string &Header) {
     if (Header.empty() || llvm::is_contained(Needs.Headers, Header))
       return;
-    noteFirst();
+    recordFirst();
     Needs.Headers.push_back(Header);
   }
 
-  void noteFirst() {
+  void recordFirst() {
     if (Needs.First.Offset == ~0u)
       Needs.First = Now;
   }
@@ -913,7 +913,7 @@ const LegacyNeeds &LegacyReader::needs() const { return S->Needs; }
 const std::vector<std::string> &LegacyReader::errors() const { return S->Errors; }
 const AcceptedExtensions &LegacyReader::accepted() const { return S->Accepted; }
 
-SourceLocation findPlace(const SourceManager &SM, const OmittedTokens &Place) {
+SourceLocation findLocation(const SourceManager &SM, const OmittedTokens &Place) {
   FileID File = SM.getMainFileID();
   if (!Place.File.empty()) {
     auto Entry = SM.getFileManager().getOptionalFileRef(Place.File);

@@ -17,7 +17,7 @@ class Sema;
 namespace amp {
 
 /// Returns the location in the current parse, or an invalid one if the parse has not reached it.
-clang::SourceLocation findPlace(const clang::SourceManager &SM, const OmittedTokens &Place);
+clang::SourceLocation findLocation(const clang::SourceManager &SM, const OmittedTokens &Place);
 
 /// Collects what the errors of one parse show to be missing.
 class LegacyReader {

@@ -66,7 +66,7 @@ void apply(CompilerInstance &CI, const LegacyNeeds &Needs) {
     includeHeaders(CI, Needs.Headers);
 }
 
-std::string countPlaces(unsigned Number) {
+std::string countLocations(unsigned Number) {
   return " in " + std::to_string(Number) + (Number == 1 ? " place" : " places");
 }
 
@@ -81,7 +81,7 @@ struct LegacyCompilation::State {
   HeldMessages *Messages = nullptr; ///< owned by the diagnostics engine
 
   std::vector<std::string> describe(const TokenSummary &Seen) const;
-  SourceLocation findPlace(const TokenSummary &Seen) const;
+  SourceLocation findLocation(const TokenSummary &Seen) const;
 };
 
 std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &Seen) const {
@@ -90,56 +90,56 @@ std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &
     What.push_back(Header == "amp_visual_names.h"       ? "names of Visual C++"
                    : Header == "amp/visual/wide_text.h" ? "TCHAR as wchar_t"
                                                         : "<" + Header + ">");
-  std::map<std::string, unsigned> Places = Reader.accepted().Places;
+  std::map<std::string, unsigned> Counts = Reader.accepted().Counts;
   for (const OmittedTokens &O : Given.Source.Omitted)
     switch (O.What) {
     case OmittedTokens::Typename:
-      ++Places["'typename'"];
+      ++Counts["'typename'"];
       break;
     case OmittedTokens::Template:
-      ++Places["'template'"];
+      ++Counts["'template'"];
       break;
     case OmittedTokens::Cast:
-      ++Places["the choice of a conversion by restriction"];
+      ++Counts["the choice of a conversion by restriction"];
       break;
     case OmittedTokens::Lvalue:
-      ++Places["'temporary T as T &'"];
+      ++Counts["'temporary T as T &'"];
       break;
     case OmittedTokens::This:
     case OmittedTokens::Class:
-      ++Places["'this->'"];
+      ++Counts["'this->'"];
       break;
     case OmittedTokens::TypeOfClass:
-      ++Places["'typename Class::'"];
+      ++Counts["'typename Class::'"];
       break;
     case OmittedTokens::NullPointer:
-      ++Places["comparisons of pointers with 0"];
+      ++Counts["comparisons of pointers with 0"];
       break;
     case OmittedTokens::Qualifier:
-      ++Places["'" + O.Name + "::'"];
+      ++Counts["'" + O.Name + "::'"];
       break;
     case OmittedTokens::UsingDirective:
-      ++Places["'using namespace " + O.Name + "' before its line"];
+      ++Counts["'using namespace " + O.Name + "' before its line"];
       break;
     case OmittedTokens::DefaultArgument:
-      ++Places["default arguments outside of the class"];
+      ++Counts["default arguments outside of the class"];
       break;
     case OmittedTokens::IntType:
-      ++Places["'int' for the type of template parameters"];
+      ++Counts["'int' for the type of template parameters"];
       break;
     case OmittedTokens::ExceptionName:
-      ++Places["std::exception with a text"];
+      ++Counts["std::exception with a text"];
       break;
     case OmittedTokens::TagKeyword:
-      ++Places["'class' before a typedef's name"];
+      ++Counts["'class' before a typedef's name"];
       break;
     case OmittedTokens::UnsignedValue:
     case OmittedTokens::EndOfCast:
     case OmittedTokens::MovedDefault:
       break;
     }
-  for (const auto &[Text, Number] : Places)
-    What.push_back(Text + countPlaces(Number));
+  for (const auto &[Text, Number] : Counts)
+    What.push_back(Text + countLocations(Number));
   for (const std::string &Name : Given.Source.HiddenMacros)
     What.push_back("'" + Name + "' is no macro");
   for (const std::string &Name : Given.Source.LenientMacros)
@@ -154,9 +154,9 @@ std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &
 }
 
 /// Returns the first known location where something is missing.
-SourceLocation LegacyCompilation::State::findPlace(const TokenSummary &Seen) const {
+SourceLocation LegacyCompilation::State::findLocation(const TokenSummary &Seen) const {
   SourceManager &SM = CI.getSourceManager();
-  SourceLocation First = Given.First.Offset != ~0u ? amp::findPlace(SM, Given.First) : SourceLocation();
+  SourceLocation First = Given.First.Offset != ~0u ? amp::findLocation(SM, Given.First) : SourceLocation();
   for (SourceLocation Loc : {First, Reader.accepted().First, Seen.ForEach, Seen.VoidMain})
     if (Loc.isValid())
       return Loc;
@@ -202,7 +202,7 @@ void LegacyCompilation::settle(ASTContext &Context, const TokenSummary &Seen) {
   std::vector<std::string> What = S->describe(Seen);
   const bool ErrorsAreHeld = S->CI.getDiagnostics().hasFatalErrorOccurred();
   if (Seen.HasAmpHeader && !What.empty() && !ErrorsAreHeld)
-    report(S->CI.getDiagnostics(), diag::LegacySource, S->findPlace(Seen)) << llvm::join(What, ", ");
+    report(S->CI.getDiagnostics(), diag::LegacySource, S->findLocation(Seen)) << llvm::join(What, ", ");
   Messages.putRemarkFirst();
   Messages.release();
 }

@@ -33,7 +33,8 @@ bool isArgument(const clang::SourceManager &SM, clang::SourceRange Expression, b
 /// All functions, by the places of their names.
 llvm::DenseMap<clang::SourceLocation, const clang::FunctionDecl *> findFunctions(clang::ASTContext &Context);
 
-/// Is T a class, or one in instantiations? A deduced T may be anything: __cppamp_lvalue takes classes only.
+/// Returns true if T is a class or may be instantiated as one. A deduced T may be anything: __cppamp_lvalue takes
+/// classes only.
 inline bool mayBeClass(clang::QualType T) {
   if (auto *Pack = T->getAs<clang::PackExpansionType>())
     T = Pack->getPattern();

@@ -141,15 +141,15 @@ std::optional<std::string> VisualFiles::correctName(StringRef Name, bool IsAngle
   std::string Slashed = Name.str();
   std::replace(Slashed.begin(), Slashed.end(), '\\', '/');
   const bool HasBackslash = Slashed != Name;
-  SmallVector<StringRef, 16> Places;
+  SmallVector<StringRef, 16> Candidates;
   if (!IsAngled)
-    Places.push_back(Folder);
+    Candidates.push_back(Folder);
   for (const SearchFolder &F : Folders)
-    Places.push_back(F.Path);
-  for (StringRef Place : Places) {
-    if (isThere(joinPath(Place, Name)))
+    Candidates.push_back(F.Path);
+  for (StringRef Candidate : Candidates) {
+    if (isThere(joinPath(Candidate, Name)))
       return std::nullopt;
-    if (HasBackslash && isThere(joinPath(Place, Slashed)))
+    if (HasBackslash && isThere(joinPath(Candidate, Slashed)))
       return Slashed;
   }
   if (!IsAngled)
@@ -200,14 +200,14 @@ const StringMap<std::string> &VisualFiles::listFolder(StringRef Folder) {
 
 std::optional<std::string> VisualFiles::findOwn(StringRef Name, bool IsAngled, StringRef Includer) {
   std::lock_guard<std::recursive_mutex> Guard(Lock);
-  SmallVector<std::string, 16> Places;
+  SmallVector<std::string, 16> Candidates;
   if (!IsAngled)
-    Places.push_back(sys::path::parent_path(Includer).str());
+    Candidates.push_back(sys::path::parent_path(Includer).str());
   for (const SearchFolder &F : Folders)
     if (!F.IsSystem)
-      Places.push_back(F.Path);
-  for (const std::string &Place : Places)
-    if (std::string Path = joinPath(Place, Name); isThere(Path))
+      Candidates.push_back(F.Path);
+  for (const std::string &Candidate : Candidates)
+    if (std::string Path = joinPath(Candidate, Name); isThere(Path))
       return Path;
   return std::nullopt;
 }

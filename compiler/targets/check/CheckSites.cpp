@@ -106,8 +106,8 @@ Constant *CheckSites::get(const Key &Place) {
 Constant *CheckSites::getChain(ArrayRef<const DILocation *> Places, StringRef Name) {
   Constant *Caller = getText("");
   for (const DILocation *Loc : reverse(Places.drop_front()))
-    Caller = get({SourcePlace::get(Loc).File, Loc->getLine(), Loc->getColumn(), "", Caller});
-  SourcePlace P = SourcePlace::get(Places.front());
+    Caller = get({SourcePosition::get(Loc).File, Loc->getLine(), Loc->getColumn(), "", Caller});
+  SourcePosition P = SourcePosition::get(Places.front());
   return get({P.File, P.Line, P.Column, Name.str(), Caller});
 }
 
@@ -115,7 +115,7 @@ Constant *CheckSites::get(const Instruction &I, StringRef Name) {
   auto Places = getUserLocations(I);
   if (!Places.empty())
     return getChain(Places, Name);
-  SourcePlace P = Kernel.count(I.getFunction()) ? SourcePlace::parse(Kernel[I.getFunction()]) : SourcePlace();
+  SourcePosition P = Kernel.count(I.getFunction()) ? SourcePosition::parse(Kernel[I.getFunction()]) : SourcePosition();
   return get({P.File, P.Line, P.Column, Name.str(), getText("")});
 }
 

@@ -59,7 +59,7 @@ void createPhase(IRBuilder<> &B) {
   B.CreateCall(F);
 }
 
-/// Does some iteration of L begin with a phase, or wait?
+/// Returns true if an iteration of L contains the start of a phase, or a barrier.
 bool hasPhases(const Loop &L) {
   return llvm::any_of(L.blocks(), [](const BasicBlock *B) {
     return llvm::any_of(*B, [](const Instruction &I) { return isBarrier(I) || isCallOf(I, PhaseBuiltin); });
@@ -85,7 +85,7 @@ struct Facts {
 
   bool isUniform(const Value *V) const { return !Differences.isDivergent(*V); }
 
-  /// Do all threads of the tile come to B equally often, as far as blocks other than `But` decide that?
+  /// Returns true if all threads of the tile reach B equally often, considering only blocks other than `But`.
   bool isReachedByAll(BasicBlock &B, const BasicBlock *But = nullptr) const {
     SmallPtrSet<BasicBlock *, 1> Start = {&B};
     ReverseIDFCalculator Frontier(PDT);
@@ -96,7 +96,7 @@ struct Facts {
   }
 };
 
-/// Do threads side by side access what lies side by side, and is the next iteration elsewhere?
+/// Returns true if adjacent threads access adjacent elements, and the next iteration accesses memory elsewhere.
 /// Collects in `Far` the loads of which the next row is on another page.
 bool isWorthIt(const Loop &L, Facts &Of, SmallVectorImpl<LoadInst *> &Far) {
   Far.clear();
@@ -321,7 +321,7 @@ private:
     return Called && Called->Id == BuiltinId::local_id && match(cast<CallInst>(V).getArgOperand(0), m_Zero());
   }
 
-  /// Is V uniform but for the index in the last dimension of the tile, and grows with that?
+  /// Returns true if V is uniform except for the index in the last dimension of the tile, with which it grows.
   bool dependsOnLocal0(Value *V, unsigned Depth = 0) const {
     if (Of.isUniform(V) || isLocal0(*V))
       return true;

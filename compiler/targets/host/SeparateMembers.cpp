@@ -49,14 +49,14 @@ public:
     IsKnown = collect(Start) && findMembers();
   }
 
-  /// Is each access one of a member, among several?
+  /// Returns true if each access is to one of several members.
   explicit operator bool() const { return IsKnown; }
 
   bool hasOneSize() const {
     return all_of(SizeOf, [&](const auto &M) { return M.second == SizeOf.begin()->second; });
   }
 
-  /// Do adjacent threads access structures that are next to each other, as far as that is known?
+  /// Returns true if adjacent threads are known to access adjacent structures.
   bool isDense(const ShapeAnalysis &Shapes) const {
     return all_of(Accesses, [&](const MemberAccess &A) {
       std::optional<int64_t> Step = Shapes.shape(A.Address->get()).stride();

@@ -162,21 +162,21 @@ ValueShape ShapeAnalysis::computeBinary(const Instruction &I) const {
 }
 
 bool ShapeAnalysis::isExact(const Value *V, bool Signed) const {
-  SmallPtrSet<const Value *, 8> Asked;
-  return isExact(V, Signed, Asked);
+  SmallPtrSet<const Value *, 8> Visited;
+  return isExact(V, Signed, Visited);
 }
 
 /// For values that depend on themselves, it suffices that no step of the cycle wraps.
-bool ShapeAnalysis::isExact(const Value *V, bool Signed, SmallPtrSetImpl<const Value *> &Asked) const {
+bool ShapeAnalysis::isExact(const Value *V, bool Signed, SmallPtrSetImpl<const Value *> &Visited) const {
   ValueShape Shape = shape(V);
-  if (Shape.isUniform() || !Asked.insert(V).second)
+  if (Shape.isUniform() || !Visited.insert(V).second)
     return true;
   auto *I = dyn_cast<Instruction>(V);
   if (!I || Shape.isVarying())
     return false;
   auto Operands = [&](unsigned First = 0) {
     return llvm::all_of(llvm::drop_begin(I->operands(), First),
-                        [&](const Use &U) { return isExact(U, Signed, Asked); });
+                        [&](const Use &U) { return isExact(U, Signed, Visited); });
   };
   switch (I->getOpcode()) {
   case Instruction::Call: // the lane's number

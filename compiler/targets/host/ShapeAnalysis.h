@@ -85,7 +85,7 @@ private:
   ValueShape computeBinary(const llvm::Instruction &I) const;
   ValueShape computeCast(const llvm::Instruction &I) const;
   ValueShape computePhi(const llvm::PHINode &Phi) const;
-  bool isExact(const llvm::Value *V, bool Signed, llvm::SmallPtrSetImpl<const llvm::Value *> &Asked) const;
+  bool isExact(const llvm::Value *V, bool Signed, llvm::SmallPtrSetImpl<const llvm::Value *> &Visited) const;
   bool addDivergence();
   bool diverge(llvm::BasicBlock *B);
   bool divergeLoop(const llvm::Loop *L);

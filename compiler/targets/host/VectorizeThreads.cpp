@@ -192,7 +192,7 @@ static unsigned chooseCoarsening(Function &Region, unsigned Registers) {
   return 1;
 }
 
-/// Is I computed only to decide branches, as the bounds test of a guarded access is?
+/// Returns true if I is only computed to decide branches, like the bounds test of a guarded access.
 static bool decidesBranches(const Instruction &I, unsigned Depth = 0) {
   constexpr unsigned MaxDepth = 6;
   return Depth < MaxDepth && !I.use_empty() &&

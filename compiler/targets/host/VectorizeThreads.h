@@ -29,7 +29,7 @@ private:
   llvm::ArrayRef<HostLevel> Levels;
 };
 
-/// Is the region so long, or run so rarely, that one form of it, optimized for size, must do?
+/// Returns true if the region is so long, or runs so rarely, that a single variant, optimized for size, must suffice.
 bool isLong(const llvm::Function &Region);
 
 /// Returns true if the region mostly contains atomic operations that run lane by lane. Then vectors would only be split

@@ -21,7 +21,7 @@ namespace amp {
 
 struct LinkMessage {
   llvm::DiagnosticSeverity Level;
-  SourcePlace Place; ///< its file is empty if there is none
+  SourcePosition Place; ///< its file is empty if there is none
   std::string Text;
 };
 

@@ -221,7 +221,7 @@ private:
   }
 
   /// `fabs(a - b) > limit` may compare results of a kernel with those of host code.
-  void noteTolerance(size_t I) {
+  void recordTolerance(size_t I) {
     size_t End = findClosing(I + 1, "(", ")");
     bool IsDifference = false;
     for (size_t J = I + 2; J < End; ++J)
@@ -247,7 +247,7 @@ private:
     if (Handled.count(T.Text.begin()))
       return;
     if ((T.Text == "fabs" || T.Text == "fabsf" || T.Text == "abs") && is(I + 1, "("))
-      noteTolerance(I);
+      recordTolerance(I);
     if (T.Text == "main" && is(I + 1, "(") && I > 0 && is(I - 1, "void")) {
       add("void-main", T.Text.begin(), "main returns int").Fix.push_back(replace(File.Tokens[I - 1].Text, "int"));
       return;

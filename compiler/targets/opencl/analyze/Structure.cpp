@@ -116,9 +116,9 @@ void Structure::emitTree(Block B, StatementList &Out, Context C) {
   Inside.Next = Inside.ContinueTo = B;
   Inside.BreakTo = After.empty() ? C.Next : After.front();
   Inside.AtFunctionEnd = false;
-  Statement &Turns = add(Out, Statement::Forever);
-  Turns.IsToUnroll = findOptionMDForLoop(L, UnrollHint) != nullptr;
-  emitBlock(B, Turns.Body, Inside);
+  Statement &Forever = add(Out, Statement::Forever);
+  Forever.IsToUnroll = findOptionMDForLoop(L, UnrollHint) != nullptr;
+  emitBlock(B, Forever.Body, Inside);
   emitSequence(After, Out, C);
 }
 

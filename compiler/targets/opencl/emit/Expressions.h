@@ -119,7 +119,7 @@ private:
   bool isInlined(const llvm::Value *V) const;
   Expr fastQuotient(const llvm::BinaryOperator &I) const;
 
-  // Memory.cpp: addresses and accesses
+  // MemoryExpressions.cpp: addresses and accesses
   Address addressOf(const llvm::Value *P) const;
   Expr pointerAt(const Address &A, const MemoryType &As, bool Volatile = false) const;
   std::string access(const llvm::Instruction &I, const llvm::Value *P, bool Volatile) const;
@@ -133,7 +133,7 @@ private:
   Expr exchange(const llvm::AtomicCmpXchgInst &I, Want W) const;
   std::string atomicPointer(const llvm::Value *P, CType T) const;
 
-  // Calls.cpp: built-in functions and intrinsics
+  // CallExpressions.cpp: built-in functions and intrinsics
   Expr call(const llvm::CallInst &I, Want W) const;
   Expr builtinCall(const llvm::CallInst &I, const Builtin &B, Want W) const;
   Expr intrinsic(const llvm::IntrinsicInst &I, Want W) const;

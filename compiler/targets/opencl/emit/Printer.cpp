@@ -179,7 +179,7 @@ std::string KernelPrinter::parameter(const Argument &A) {
 }
 
 void KernelPrinter::printHead() {
-  SourcePlace Place = SourcePlace::get(F);
+  SourcePosition Place = SourcePosition::get(F);
   if (!Place.File.empty())
     Out.line("// " + Place.File + ":" + Twine(Place.Line) + ":" + Twine(Place.Column));
   if (const MDNode *Size = F.getMetadata(WorkGroupSizeMetadata)) {

@@ -244,7 +244,7 @@ private:
   KernelInfo &K;
   const DataLayout &DL;
   Groups Loads, Stores;
-  /// What is stored after the first of Loads; base and type are those of all of them.
+  /// What is stored after the first of Loads. All accesses of a group have the same base and type.
   Words Stored;
   bool Changed = false;
 };

@@ -51,8 +51,8 @@ struct HotPath {
 bool isIdOf(const Value &V, BuiltinId Id, unsigned Dimension) {
   if (!isCallOf(V, Id))
     return false;
-  auto *Asked = dyn_cast<ConstantInt>(cast<CallInst>(V).getArgOperand(0));
-  return Asked && Asked->equalsInt(Dimension);
+  auto *Number = dyn_cast<ConstantInt>(cast<CallInst>(V).getArgOperand(0));
+  return Number && Number->equalsInt(Dimension);
 }
 
 /// Calls whose result does not depend on the calling thread.
@@ -96,7 +96,7 @@ bool mayRepeat(const Instruction &I) {
 }
 
 /// Returns true if I may be computed before the bounds check, also by threads outside of the domain.
-bool mayAsk(const Instruction &I) {
+bool mayTestEarly(const Instruction &I) {
   auto *Call = dyn_cast<CallInst>(&I);
   return Call ? isPlainCall(*Call) : isSafeToSpeculativelyExecute(&I) && !I.mayReadFromMemory() && !isa<AllocaInst>(I);
 }
@@ -156,7 +156,7 @@ public:
 
   /// Returns the block that processes all rows, or null if that would change the result. The copy is then useless.
   BasicBlock *run() {
-    if (!followPath() || !findAsked())
+    if (!followPath() || !findTested())
       return nullptr;
     BasicBlock &General = F.getEntryBlock();
     auto *Start = BasicBlock::Create(F.getContext(), "start", &F, &General);
@@ -164,7 +164,7 @@ public:
     B.SetInsertPoint(Start);
     numberRows();
     repeat(/*Those=*/true);
-    Value *All = askForAll();
+    Value *All = testAllRows();
     B.SetInsertPoint(Together);
     repeat(/*Those=*/false);
     B.CreateBr(Path.Exit);
@@ -289,16 +289,16 @@ private:
   }
 
   /// Collects the operands of the conditions. Returns false if they cannot be computed before the path.
-  bool findAsked() {
+  bool findTested() {
     const SmallPtrSet<Value *, 32> OnPath(Steps.begin(), Steps.end());
     SmallVector<Value *> Left;
     for (const Answer &A : Answers)
       Left.push_back(A.first);
     while (!Left.empty()) {
       auto *I = dyn_cast<Instruction>(onPath(Left.pop_back_val()));
-      if (!I || !OnPath.contains(I) || !Asked.insert(I).second)
+      if (!I || !OnPath.contains(I) || !Tested.insert(I).second)
         continue;
-      if (!mayAsk(*I))
+      if (!mayTestEarly(*I))
         return false;
       append_range(Left, I->operand_values());
     }
@@ -323,7 +323,7 @@ private:
   /// Repeats each instruction for all rows before the next one: either the operands of conditions, or the others.
   void repeat(bool Those) {
     for (Instruction *I : Steps) {
-      if (Asked.contains(I) != Those && !(Those && isRowId(*I)))
+      if (Tested.contains(I) != Those && !(Those && isRowId(*I)))
         continue;
       if (isRowId(*I)) {
         OfRow[I] = Numbers;
@@ -350,13 +350,13 @@ private:
 
   /// Tests the conditions for all rows; since indices rise from row to row, one row often suffices. Returns null if
   /// there are no conditions.
-  Value *askForAll() {
+  Value *testAllRows() {
     SmallVector<Answer> Parts;
     for (const Answer &A : Answers)
       split(A, Parts);
     Value *All = nullptr;
     for (auto [Part, Holds] : Parts) {
-      auto [From, To] = isDependent(Part) ? rowsToAsk(Part, Holds) : std::pair(0u, 0u);
+      auto [From, To] = isDependent(Part) ? rowsToTest(Part, Holds) : std::pair(0u, 0u);
       for (unsigned Row = From; Row <= To; ++Row) {
         Value *Answer = copyOf(Part, Row);
         if (!Holds)
@@ -373,7 +373,7 @@ private:
   }
 
   /// Returns the first and the last row for which a condition must have the wanted value so that all rows do.
-  std::pair<unsigned, unsigned> rowsToAsk(Value *Part, bool Holds) const {
+  std::pair<unsigned, unsigned> rowsToTest(Value *Part, bool Holds) const {
     constexpr unsigned Last = Rows - 1;
     auto *Compared = dyn_cast<ICmpInst>(Part);
     if (!Compared || isDependent(Compared->getOperand(0)) == isDependent(Compared->getOperand(1)))
@@ -437,7 +437,7 @@ private:
   DenseMap<Value *, Value *> Known;  ///< the values of PHI nodes and clamps on the path
   DenseSet<const Value *> Dependent; ///< values that depend on the row
   SmallVector<Answer> Answers;
-  DenseSet<const Instruction *> Asked;
+  DenseSet<const Instruction *> Tested;
   Value *First = nullptr; ///< the index of the first row
   Copies Numbers;
   DenseMap<Value *, Copies> OfRow;

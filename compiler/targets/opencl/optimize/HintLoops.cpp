@@ -18,7 +18,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-constexpr unsigned MaxTurns = 8;
+constexpr unsigned MaxIterations = 8;
 
 bool waits(const Loop &L) {
   return any_of(L.blocks(),
@@ -34,12 +34,12 @@ void setHint(Loop &L) {
 bool hintLoops(Function &F, LoopInfo &LI, ScalarEvolution &SE) {
   bool Changed = false;
   for (Loop *L : LI.getLoopsInPreorder()) {
-    const unsigned Turns = L->isInnermost() ? SE.getSmallConstantTripCount(L) : 0;
-    if (Turns < 2 || Turns > MaxTurns || waits(*L) || findOptionMDForLoop(L, UnrollHint) ||
+    const unsigned Iterations = L->isInnermost() ? SE.getSmallConstantTripCount(L) : 0;
+    if (Iterations < 2 || Iterations > MaxIterations || waits(*L) || findOptionMDForLoop(L, UnrollHint) ||
         findOptionMDForLoop(L, RareLoop))
       continue;
-    LLVM_DEBUG(dbgs() << F.getName() << ": to be unrolled, " << Turns << " turns: " << L->getHeader()->getName()
-                      << "\n");
+    LLVM_DEBUG(dbgs() << F.getName() << ": to be unrolled, " << Iterations
+                      << " iterations: " << L->getHeader()->getName() << "\n");
     setHint(*L);
     Changed = true;
   }

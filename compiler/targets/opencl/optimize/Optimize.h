@@ -21,8 +21,8 @@ namespace amp {
 ///                     for (row = 0; row < 4; ++row)
 ///                       if (inside(y + row)) b[y + row] = a[y + row - 1] + a[y + row + 1];
 ///
-/// What a thread does at the border may be anything, as in an else branch: the path with most loads is taken for all
-/// rows, and the loop has the whole kernel. Clamps such as max(y - 1, 0) are tests, too, where that saves more loads.
+/// At the border, a thread may do anything, as in an else branch: the path with the most loads is taken for all rows,
+/// and the loop contains the whole kernel. Clamps such as max(y - 1, 0) become tests, too, if that saves more loads.
 ///
 /// A tile becomes one with a quarter of the rows, if its threads share nothing.
 ///

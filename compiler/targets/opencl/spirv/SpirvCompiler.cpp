@@ -83,7 +83,7 @@ void reportRefusedText(Module &M, StringRef Text, StringRef Log) {
   const Function *F = M.getFunction(Name);
   std::string File = keep(Text);
   report(M.getContext(), File.empty() ? diag::TextRefused : diag::TextRefusedReport,
-         F ? SourcePlace::get(*F) : SourcePlace())
+         F ? SourcePosition::get(*F) : SourcePosition())
       << (Name.empty() ? Twine("these kernels") : "kernel '" + Name + "'") << (E.Words.empty() ? Log.trim() : E.Words)
       << File;
 }

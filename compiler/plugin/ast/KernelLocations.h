@@ -5,8 +5,8 @@
 // kernel.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef CPPAMP_PLUGIN_AST_KERNELPLACES_H
-#define CPPAMP_PLUGIN_AST_KERNELPLACES_H
+#ifndef CPPAMP_PLUGIN_AST_KERNELLOCATIONS_H
+#define CPPAMP_PLUGIN_AST_KERNELLOCATIONS_H
 
 #include <string>
 
@@ -19,8 +19,8 @@ namespace amp {
 
 /// Returns the locations (file, line, column) of a function object's class, of the enclosing functions and classes, and
 /// of all classes in their template arguments.
-std::string describePlaces(const clang::CXXRecordDecl *Functor, const clang::SourceManager &SM);
+std::string describeLocations(const clang::CXXRecordDecl *Functor, const clang::SourceManager &SM);
 
 } // namespace amp
 
-#endif // CPPAMP_PLUGIN_AST_KERNELPLACES_H
+#endif // CPPAMP_PLUGIN_AST_KERNELLOCATIONS_H

@@ -1,7 +1,7 @@
-// See KernelPlaces.h.
+// See KernelLocations.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "KernelPlaces.h"
+#include "KernelLocations.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
@@ -15,9 +15,9 @@ using namespace clang;
 namespace amp {
 namespace {
 
-class PlaceWriter {
+class LocationWriter {
 public:
-  PlaceWriter(const SourceManager &SM, std::string &Out) : SM(SM), OS(Out) {}
+  LocationWriter(const SourceManager &SM, std::string &Out) : SM(SM), OS(Out) {}
 
   void write(const CXXRecordDecl *RD) {
     if (!RD || !Seen.insert(RD->getCanonicalDecl()).second)
@@ -67,10 +67,10 @@ private:
 
 } // namespace
 
-std::string describePlaces(const CXXRecordDecl *Functor, const SourceManager &SM) {
-  std::string Places;
-  PlaceWriter(SM, Places).write(Functor);
-  return Places;
+std::string describeLocations(const CXXRecordDecl *Functor, const SourceManager &SM) {
+  std::string Locations;
+  LocationWriter(SM, Locations).write(Functor);
+  return Locations;
 }
 
 } // namespace amp
