@@ -45,7 +45,7 @@ struct device_copy {
   /// Orders future commands of `view` after those that already use the buffer.
   void order_queue_after(view_state *view);
   /// Records that command `number` of `view` uses the buffer. Call order_queue_after first.
-  void note_use(view_state *view, uint64_t number, bool writes) {
+  void record_use(view_state *view, uint64_t number, bool writes) {
     if (m_last_view != view)
       change_view(view, number);
     m_last_use = number;

@@ -66,7 +66,7 @@ bool storage_state::has_driver_copy() const {
                      [](const device_copy &copy) { return !copy.device->backend->facts.runs_host_code; });
 }
 
-void storage_state::note_device(const device_state &device) {
+void storage_state::record_device(const device_state &device) {
   if ((device.backend->facts.runs_host_code && device.shares_host_memory) || is_exit_copy_back)
     return; // results are in the program's memory already
   add_to_exit_copy_back(*this);
@@ -74,7 +74,7 @@ void storage_state::note_device(const device_state &device) {
 }
 
 device_copy &storage_state::make_copy(device_state *device) {
-  note_device(*device);
+  record_device(*device);
   if (!device->shares_host_memory) {
     m_copies.push_back(device->buffers().take(bytes));
     if (is_watched(m_copies.back()))
@@ -92,7 +92,7 @@ char *storage_state::host_memory() {
     return host;
   host_block block = take_host_block(bytes);
   for (const device_copy &wrapper : block.wrappers)
-    note_device(*wrapper.device);
+    record_device(*wrapper.device);
   for (device_copy &wrapper : block.wrappers) {
     wrapper.current.forget(); // they referred to the previous storage
     wrapper.exclusive.forget();
@@ -119,7 +119,7 @@ transfer_end storage_state::source_for(location_mask where, const device_state *
 }
 
 void storage_state::adopt_buffer(device_state *device, std::unique_ptr<backend::buffer> buffer, size_t capacity) {
-  note_device(*device);
+  record_device(*device);
   device_copy copy;
   copy.device = device;
   copy.buffer = std::move(buffer);
@@ -156,7 +156,7 @@ void storage_state::give_to_device(device_copy &copy, view_state *view) {
   if (copy.mapped) {
     view->queue->unmap(*copy.buffer, copy.mapped);
     copy.mapped = nullptr;
-    copy.note_use(view, view->note_command(), true);
+    copy.record_use(view, view->record_command(), true);
   }
   m_worker = &copy;
 }

@@ -262,7 +262,7 @@ void name_messages(uint32_t origin, const char *launch_name) {
   names.by_origin[origin] = launch_name;
 }
 
-void note_messages() noexcept { may_have_messages.store(true, std::memory_order_release); }
+void record_messages() noexcept { may_have_messages.store(true, std::memory_order_release); }
 
 void deliver_messages() {
   if (!may_have_messages.load(std::memory_order_relaxed) || !may_have_messages.exchange(false))

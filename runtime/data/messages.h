@@ -16,7 +16,7 @@ const container_state<1> &message_container();
 /// Call before a launch of such a kernel: the origin of its messages, and a permanent name for it.
 void name_messages(uint32_t origin, const char *launch_name);
 /// Call after the launch.
-void note_messages() noexcept;
+void record_messages() noexcept;
 
 /// Called where the host waits for devices: prints the output of kernels, and throws
 /// runtime_exception with the first error that they reported. Costs one load if there are no messages.

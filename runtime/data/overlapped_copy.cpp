@@ -39,8 +39,8 @@ struct travelling_elements {
     const backend::host_transfer transfer = {
         *on_device.buffer, {0, 0}, on_host.memory->address, 0, {bytes, 1}, to_device, false, true};
     mover->queue->transfer(transfer);
-    number = mover->note_command();
-    on_device.note_use(mover, number, to_device);
+    number = mover->record_command();
+    on_device.record_use(mover, number, to_device);
     mover->flush();
     (to_device ? counters.bytes_to_device : counters.bytes_from_device) += bytes;
     ++counters.transfers;
@@ -120,7 +120,7 @@ const void *finish_leaving(void *copy) try {
   auto &elements = *static_cast<leaving_elements *>(copy);
   elements.mover->wait(elements.number);
   // It followed the gathering. Recording that avoids ordering reused buffers after kernels.
-  elements.view->note_finished(elements.gathered);
+  elements.view->record_finished(elements.gathered);
   return elements.on_host.memory->address;
 } catch (...) {
   leave_library();

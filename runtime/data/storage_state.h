@@ -111,7 +111,7 @@ struct storage_state : storage {
 private:
   device_copy *find_copy(const device_state *device);
   /// A copy on this device is about to be created.
-  void note_device(const device_state &device);
+  void record_device(const device_state &device);
   device_copy &make_copy(device_state *device);
   void give_to_device(device_copy &copy, view_state *view);
   void map_for_host(device_copy &copy);

@@ -98,13 +98,13 @@ void transfer_list::run_one(const rectangle &r) {
       *copy.buffer, {buffer_offset, buffer_pitch}, host, host_pitch, {r.bytes, r.count}, to_device, is_blocking};
   try {
     if (view->queue->transfer(transfer))
-      return view->note_finished(before);
+      return view->record_finished(before);
   } catch (runtime_exception &e) {
     view->name_kernel(e);
     throw;
   }
-  uint64_t number = view->note_command();
-  copy.note_use(view, number, to_device);
+  uint64_t number = view->record_command();
+  copy.record_use(view, number, to_device);
   if (!is_blocking)
     m_pending.push_back({view, number});
 }
@@ -148,9 +148,9 @@ void transfer_list::between_devices(const rectangle &r) {
 uint64_t transfer_list::copy_on_device(const rectangle &r, view_state *view) {
   view->queue->copy(*r.from.copy->buffer, {r.from_offset, r.from_pitch}, *r.to.copy->buffer, {r.to_offset, r.to_pitch},
                     {r.bytes, r.count});
-  const uint64_t number = view->note_command();
-  r.from.copy->note_use(view, number, false);
-  r.to.copy->note_use(view, number, true);
+  const uint64_t number = view->record_command();
+  r.from.copy->record_use(view, number, false);
+  r.to.copy->record_use(view, number, true);
   return number;
 }
 

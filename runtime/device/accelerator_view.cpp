@@ -87,7 +87,7 @@ view_state *target_of(view_state *view) {
   return view->is_auto_selection ? use_default_device()->default_view() : view;
 }
 
-uint64_t view_state::note_command(bool finished) noexcept {
+uint64_t view_state::record_command(bool finished) noexcept {
   uint64_t number = submitted.fetch_add(1, std::memory_order_acq_rel) + 1;
   // Commands that others enqueue meanwhile are not covered.
   uint64_t before = number - 1;
@@ -121,10 +121,10 @@ void view_state::wait(uint64_t number) {
     name_kernel(e);
     throw;
   }
-  note_finished(upto);
+  record_finished(upto);
 }
 
-void view_state::note_fork(uint64_t last) noexcept {
+void view_state::record_fork(uint64_t last) noexcept {
   std::lock_guard<light_lock> guard(m_pace_lock);
   if (m_generation == fork_generation)
     return;
@@ -142,7 +142,7 @@ void view_state::name_kernel(runtime_exception &e) const noexcept {
     kernel->add_to(e);
 }
 
-void view_state::note_finished(uint64_t number) noexcept {
+void view_state::record_finished(uint64_t number) noexcept {
   raise_to(flushed, number);
   raise_to(completed, number);
 }
@@ -220,7 +220,7 @@ static void finish_view(view_state &view) noexcept {
     } catch (const std::bad_alloc &) { // the line then has no name
     }
     view.queue->finish();
-    view.note_finished(upto);
+    view.record_finished(upto);
   } catch (const std::exception &) { // logged
   }
 }

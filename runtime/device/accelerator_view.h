@@ -40,13 +40,13 @@ struct view_state {
 
   /// Call after a command was enqueued, which may already be `finished` with all before
   /// it. Returns its number.
-  uint64_t note_command(bool finished = false) noexcept;
+  uint64_t record_command(bool finished = false) noexcept;
   bool has_finished(uint64_t number) const {
     return completed.load(std::memory_order_acquire) >= number && !is_lost(number);
   }
   /// In a forked child: returns true if the command was not known to have finished in a queue that was working.
   bool is_lost(uint64_t number) const { return __builtin_expect(number <= m_lost_to, 0) && number > m_lost_from; }
-  void note_kernel(const kernel_info &kernel, uint64_t number) noexcept {
+  void record_kernel(const kernel_info &kernel, uint64_t number) noexcept {
     last_launched.store(&kernel, std::memory_order_relaxed);
     last_kernel.store(number, std::memory_order_relaxed);
   }
@@ -56,7 +56,7 @@ struct view_state {
   /// Returns false if only transfers are pending.
   bool is_running_kernels() const { return !has_finished(last_kernel.load(std::memory_order_relaxed)); }
   /// Call when a blocking call has returned: all commands up to `number` have finished.
-  void note_finished(uint64_t number) noexcept;
+  void record_finished(uint64_t number) noexcept;
   /// Submits pending commands to the device.
   void flush();
   /// Waits until command `number` has finished.
@@ -68,9 +68,9 @@ private:
   /// `last` is the parent's last command.
   void look_for_fork(uint64_t last) noexcept {
     if (__builtin_expect(m_generation != fork_generation, 0))
-      note_fork(last);
+      record_fork(last);
   }
-  void note_fork(uint64_t last) noexcept;
+  void record_fork(uint64_t last) noexcept;
   void flush_quietly() noexcept;
   void keep_pace(uint64_t number) noexcept;
 

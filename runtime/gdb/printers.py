@@ -1,5 +1,5 @@
 # How gdb shows C++ AMP's classes: indices and extents by their components, arrays and views with their elements.
-# gdb loads this file when it loads libcppamp.so, beside which its name says it belongs.
+# gdb loads this file with libcppamp.so: it is next to the library, under the matching name.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import re
 

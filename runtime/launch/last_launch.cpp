@@ -66,9 +66,9 @@ void last_launch::unlock_first(size_t count) noexcept {
     home_of(m_containers[i]).lock.unlock();
 }
 
-void last_launch::note_use(uint64_t number) {
+void last_launch::record_use(uint64_t number) {
   for (const container &c : m_containers) {
-    c.use.copy->note_use(m_view, number, c.use.writes);
+    c.use.copy->record_use(m_view, number, c.use.writes);
     home_of(c).prepared.forget();
   }
 }

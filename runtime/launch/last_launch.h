@@ -27,7 +27,7 @@ public:
   bool try_lock(const kernel_info &kernel, const view_state *view, const void *functor);
   void unlock() noexcept { unlock_first(m_containers.size()); }
   /// The launch was command `number` of the view.
-  void note_use(uint64_t number);
+  void record_use(uint64_t number);
 
 private:
   static constexpr unsigned max_rank = 3;

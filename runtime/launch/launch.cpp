@@ -101,7 +101,7 @@ private:
 void mark_data(captured_list &containers, const planned_writes &writes, locked_storages &storages, view_state *view,
                uint64_t number) noexcept {
   for (captured &c : containers)
-    c.copy->note_use(view, number, c.writes);
+    c.copy->record_use(view, number, c.writes);
   writes.mark();
   for (storage_state *s : storages)
     s->update_host_may();
@@ -133,12 +133,12 @@ enqueued_launch enqueue(const launch_request &request, loaded_kernel &k, view_st
   const backend::launch_result launched =
       view->queue->launch(*k.code, {request.kernel, request.extent, request.functor, places,
                                     request.span.is_on() ? &request.span : nullptr});
-  uint64_t number = view->note_command(launched.is_finished);
+  uint64_t number = view->record_command(launched.is_finished);
   if (request.kernel.is_inside)
     ++counters.launches_without_guards;
   if (request.kernel.is_rows)
     ++counters.launches_of_rows;
-  view->note_kernel(request.kernel, number);
+  view->record_kernel(request.kernel, number);
   return {view, number};
 }
 
@@ -171,7 +171,7 @@ bool launch_again(const launch_request &request, view_state *view, aliasing how,
     ~unlocker() { last.unlock(); }
   } storages = {k->last};
   result = enqueue(request, *k, view, nullptr);
-  k->last.note_use(result.number);
+  k->last.record_use(result.number);
   ++counters.repeated_launches;
   return true;
 }
@@ -263,7 +263,7 @@ void launch_kernel(kernel_handle &handle, const accelerator_view *where, const i
     throw;
   }
   if (kernel.has_messages)
-    note_messages();
+    record_messages();
   // A debugger should stop in the kernel before the host continues.
   static const bool is_blocking = is_on(get_settings().launch_blocking) || is_on(get_settings().debug);
   if (is_blocking)

@@ -51,7 +51,7 @@ uint64_t command_list::last_number() noexcept {
   return m_first_number + m_pending.size() - 1;
 }
 
-void command_list::note_finished(uint64_t number) noexcept {
+void command_list::record_finished(uint64_t number) noexcept {
   const int64_t finished = trace_now();
   std::lock_guard guard(m_lock);
   if (number < m_first_number)

@@ -73,7 +73,7 @@ public:
   /// Returns a number for all commands so far.
   uint64_t last_number() noexcept;
   /// All commands up to that number have finished: queries their times.
-  void note_finished(uint64_t number) noexcept;
+  void record_finished(uint64_t number) noexcept;
 
 private:
   struct pending {

@@ -53,7 +53,7 @@ launch_note note_of(const backend::launch_arguments &launch, trace_row *row) noe
 
 } // namespace
 
-kernel_note note_kernel_command(const backend::launch_arguments &launch, trace_row *row) noexcept {
+kernel_note record_kernel_command(const backend::launch_arguments &launch, trace_row *row) noexcept {
   if (launch.span)
     launch.span->begin();
   return {note_of(launch, row), launch.span ? launch.span->flow() : 0};
@@ -72,7 +72,7 @@ trace_record *new_kernel_command(const kernel_note &note) noexcept {
 }
 
 trace_record *new_kernel_command(const backend::launch_arguments &launch, trace_row *row) noexcept {
-  return new_kernel_command(note_kernel_command(launch, row));
+  return new_kernel_command(record_kernel_command(launch, row));
 }
 
 void last_note::make(const backend::launch_arguments &launch, trace_row *row) noexcept {

@@ -19,7 +19,7 @@ struct kernel_note {
   uint64_t flow;
 };
 /// Begins the launch if it has not begun yet.
-kernel_note note_kernel_command(const backend::launch_arguments &launch, trace_row *row) noexcept;
+kernel_note record_kernel_command(const backend::launch_arguments &launch, trace_row *row) noexcept;
 /// As above.
 trace_record *new_kernel_command(const kernel_note &note) noexcept;
 

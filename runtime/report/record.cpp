@@ -152,7 +152,7 @@ template <typename R> inline void add_row(launch_list<R> &list, trace_row *row) 
 }
 
 /// Only the list's thread updates the count.
-void note_dropped(record_list &list, uint64_t events) noexcept {
+void record_dropped(record_list &list, uint64_t events) noexcept {
   list.dropped.store(list.dropped.load(std::memory_order_relaxed) + events, std::memory_order_relaxed);
 }
 
@@ -233,7 +233,7 @@ trace_record *new_record() noexcept {
       record->row = list.row;
       return record;
     }
-    note_dropped(list, 1);
+    record_dropped(list, 1);
   } catch (const std::bad_alloc &) { // counts as no space
     dropped_without_list.fetch_add(1, std::memory_order_relaxed);
   }
@@ -253,7 +253,7 @@ small_launch *begin_small_launch(const launch_note &note, int64_t begin) noexcep
     return nullptr;
   small_launch *launch = next_of(list->launches);
   if (__builtin_expect(!launch, 0)) {
-    note_dropped(*list, 2);
+    record_dropped(*list, 2);
     return nullptr;
   }
   launch->begin = begin;
@@ -262,13 +262,13 @@ small_launch *begin_small_launch(const launch_note &note, int64_t begin) noexcep
   return launch;
 }
 
-queued_launch *note_queued_launch(const launch_note &note, int64_t begin, int64_t end) noexcept {
+queued_launch *record_queued_launch(const launch_note &note, int64_t begin, int64_t end) noexcept {
   record_list *list = begin_launches<queued_launch, &record_list::queued>();
   if (!list)
     return nullptr;
   queued_launch *launch = next_of(list->queued);
   if (__builtin_expect(!launch, 0)) {
-    note_dropped(*list, 2);
+    record_dropped(*list, 2);
     return nullptr;
   }
   launch->begin = launch->kernel.begin = begin;

@@ -95,7 +95,7 @@ void publish_record(trace_record *record) noexcept;
 /// A launch that begins; null if there is no space.
 small_launch *begin_small_launch(const launch_note &note, int64_t begin) noexcept;
 /// A launch that has ended; null if there is no space.
-queued_launch *note_queued_launch(const launch_note &note, int64_t begin, int64_t end) noexcept;
+queued_launch *record_queued_launch(const launch_note &note, int64_t begin, int64_t end) noexcept;
 /// Returns null if there is no space.
 const launch_note *keep_note(const launch_note &note) noexcept;
 

@@ -44,7 +44,7 @@ void read_all_times() noexcept {
   device_clocks &all = get_clocks();
   std::lock_guard<std::mutex> guard(all.lock);
   for (const std::shared_ptr<command_list> &list : all.lists)
-    list->note_finished(list->last_number());
+    list->record_finished(list->last_number());
 }
 
 void end_trace() noexcept {
@@ -155,7 +155,7 @@ trace_record *new_copy(record_kind kind, trace_row *row, uint64_t bytes) noexcep
   return r;
 }
 
-void note_command_ran(trace_record *record, int64_t begin, int64_t end) noexcept {
+void record_command_ran(trace_record *record, int64_t begin, int64_t end) noexcept {
   record->begin = begin;
   record->end.store(end, std::memory_order_relaxed);
   publish_record(record);

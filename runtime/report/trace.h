@@ -93,7 +93,7 @@ trace_record *new_command(record_kind kind, trace_row *row) noexcept;
 /// The same, for a copy on behalf of this thread's operation.
 trace_record *new_copy(record_kind kind, trace_row *row, uint64_t bytes) noexcept;
 /// Publishes a command that ran between two times of the host's clock.
-void note_command_ran(trace_record *record, int64_t begin, int64_t end) noexcept;
+void record_command_ran(trace_record *record, int64_t begin, int64_t end) noexcept;
 
 /// Creates the row of a queue; null while the trace is off.
 trace_row *make_queue_row(const std::string &device_name, unsigned device, unsigned queue);

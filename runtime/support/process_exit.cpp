@@ -194,18 +194,18 @@ void shut_down() noexcept {
   current_phase = process_phase::ending;
   exit_deadline deadline = begin + wait;
   std::string late;
-  const auto note_late = [&](bool in_time) {
+  const auto report_late = [&](bool in_time) {
     if (!in_time && late.empty())
       late = what_is_awaited();
   };
   try {
-    note_late(wait_for_operations(deadline));
+    report_late(wait_for_operations(deadline));
     current_phase = process_phase::closing;
-    note_late(wait_for_driver_calls(deadline));
+    report_late(wait_for_driver_calls(deadline));
     deadline = clock::now() + wait;
-    note_late(has_drivers ? finish_accepted_work_elsewhere(deadline) : finish_accepted_work(deadline));
+    report_late(has_drivers ? finish_accepted_work_elsewhere(deadline) : finish_accepted_work(deadline));
     current_phase = process_phase::closed;
-    note_late(wait_for_driver_calls(std::max(deadline, clock::now() + std::chrono::milliseconds(10))));
+    report_late(wait_for_driver_calls(std::max(deadline, clock::now() + std::chrono::milliseconds(10))));
     const double seconds = std::chrono::duration<double>(clock::now() - begin).count();
     if (!late.empty())
       report_mistake("exit gave up after %.1f s (CPPAMP_EXIT_TIMEOUT=%s) waiting for %s: results are lost", seconds,
@@ -304,7 +304,7 @@ void finish_before_exit() noexcept {
   (void)atexit([] { was_forked ? finish_as_child() : shut_down(); });
 }
 
-void note_drivers() noexcept {
+void record_drivers() noexcept {
   if (!has_drivers.exchange(true))
     add_child_action(begin_child);
 }

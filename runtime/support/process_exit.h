@@ -101,7 +101,7 @@ inline void check_driver_process() {
 /// the library's handler runs before those are destroyed.
 void finish_before_exit() noexcept;
 /// The same, and work may be waiting for drivers.
-void note_drivers() noexcept;
+void record_drivers() noexcept;
 
 using exit_deadline = std::chrono::steady_clock::time_point;
 /// Makes finish_work call `finish`, in the order of these calls, to wait for submitted work. `finish` returns false if

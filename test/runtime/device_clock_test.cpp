@@ -89,16 +89,16 @@ TEST(DeviceClockTest, AListAsksForWhatHasFinished) {
   const int64_t now = trace_now();
   EXPECT_EQ(list.add(&first, &commands[0], now - 300, now - 200), 1u);
   EXPECT_EQ(list.add(&unknown, &commands[1], now - 200, now - 100), 2u);
-  list.note_finished(list.last_number());
+  list.record_finished(list.last_number());
   EXPECT_EQ(list.add(&second, &commands[2], now - 100, now), 3u);
   EXPECT_EQ(list.last_number(), 3u);
   EXPECT_GT(first.end.load(), first.begin);
   EXPECT_EQ(unknown.end.load(), -1);
   EXPECT_TRUE(commands[0].is_released && commands[1].is_released && !commands[2].is_released);
   EXPECT_EQ(second.end.load(), 0);
-  list.note_finished(2); // again
+  list.record_finished(2); // again
   EXPECT_EQ(second.end.load(), 0);
-  list.note_finished(3);
+  list.record_finished(3);
   EXPECT_GE(second.begin, first.end.load());
 }
 

@@ -62,7 +62,7 @@ inline void try_request(const memory_scenario &s, long first, long count, long *
   }
   if (s.fails_at_exit) {
     failing_memory::start(first, count);
-    exit(0); // a destructor of the program looks at the results, and calls note_requests
+    exit(0); // a destructor of the program looks at the results, and calls record_requests
   }
   failing_memory::start(first, count);
   try {

@@ -41,7 +41,7 @@ struct code_range {
 };
 code_range library, standard_library;
 
-int note_object(dl_phdr_info *object, size_t, void *) {
+int record_object(dl_phdr_info *object, size_t, void *) {
   const char *slash = strrchr(object->dlpi_name, '/'), *name = slash ? slash + 1 : object->dlpi_name;
   const bool is_library = strncmp(name, "libcppamp.so", 12) == 0;
   if (!is_library && strncmp(name, "libstdc++.so", 12) != 0)
@@ -92,7 +92,7 @@ bool is_refused(uintptr_t own_begin, uintptr_t own_end) {
 } // namespace
 
 void start(long first, long count) {
-  (void)dl_iterate_phdr(note_object, nullptr);
+  (void)dl_iterate_phdr(record_object, nullptr);
   first_refused = first;
   refused_count = count;
   next_request = 0;

@@ -302,7 +302,7 @@ bool checker::is_ordered(const access_mark &before, const checked_region &r) con
          is_handed_on(before);
 }
 
-void checker::note_atomic(const char *address) {
+void checker::record_atomic(const char *address) {
   ++m_time;
   const auto add = [address](std::vector<const char *> &list) {
     if (std::find(list.begin(), list.end(), address) == list.end())
@@ -329,7 +329,7 @@ bool checker::is_handed_on(const access_mark &before) const noexcept {
                      [&](const char *a) { return was_after(m_by_tile, a, before.thread / m_group_threads); });
 }
 
-void checker::note_reader(element_marks &e, const access_mark &me, const checked_region &r) noexcept {
+void checker::record_reader(element_marks &e, const access_mark &me, const checked_region &r) noexcept {
   access_mark *slot = nullptr;
   for (access_mark &m : e.readers)
     if (m.is_set() && m.thread == me.thread) {
@@ -370,14 +370,14 @@ void checker::mark(checked_region &r, uint64_t offset, uint64_t bytes, uint32_t 
         return report_race(r, offset, bytes, what, site, m, !is_atomic && (m.where & access_mark::atomic) != 0);
     }
     if (!writes || is_atomic)
-      note_reader(e, me, r);
+      record_reader(e, me, r);
     const bool hides = is_atomic && e.writer.is_set() && e.writer.thread == me.thread && e.writer.epoch == me.epoch &&
                        !(e.writer.where & access_mark::atomic);
     if (writes && !hides)
       e.writer = me;
   }
   if (is_atomic) // last, so that it does not explain itself
-    note_atomic(r.begin + offset);
+    record_atomic(r.begin + offset);
 }
 
 } // namespace Concurrency::detail

@@ -79,9 +79,9 @@ private:
   void *fail_access(const char *address, uint64_t bytes, uint32_t what, const table::check_site &site);
   void mark(checked_region &r, uint64_t offset, uint64_t bytes, uint32_t what, table::check_site &site);
   bool is_ordered(const access_mark &before, const checked_region &r) const noexcept;
-  void note_atomic(const char *address);
+  void record_atomic(const char *address);
   bool is_handed_on(const access_mark &before) const noexcept;
-  void note_reader(element_marks &e, const access_mark &me, const checked_region &r) noexcept;
+  void record_reader(element_marks &e, const access_mark &me, const checked_region &r) noexcept;
   void report_race(const checked_region &r, uint64_t offset, uint64_t bytes, uint32_t what,
                    const table::check_site &site, const access_mark &before, bool before_writes);
   void end_thread();

@@ -82,7 +82,7 @@ public:
       host_watch &watch = buffer_of(*m_places[i].memory).watch;
       const std::string name = info.image->string(c.name);
       watch.check_others(info, name, m_places[i].byte_offset, reach_of(c, functor));
-      watch.note_launch(info, name, c.elem_bytes);
+      watch.record_launch(info, name, c.elem_bytes);
     }
   }
 
@@ -150,7 +150,7 @@ backend::launch_result check_queue::launch(backend::kernel &what, const backend:
   check.run({code.thread, functor.get(), domain, *code.info.record, code.waits, code.info.message_origin, &check},
             grid.groups);
   if (record)
-    note_command_ran(record, begin, trace_now());
+    record_command_ran(record, begin, trace_now());
   return {true};
 }
 
@@ -166,7 +166,7 @@ bool check_queue::transfer(const backend::host_transfer &t) {
       b.watch.check_overwritten(inside, outside, t.rows.bytes);
       memcpy(outside, b.memory + inside, t.rows.bytes);
     }
-    b.watch.note_copied(inside, outside, t.rows.bytes);
+    b.watch.record_copied(inside, outside, t.rows.bytes);
   }
   return true;
 }

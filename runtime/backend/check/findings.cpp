@@ -119,7 +119,7 @@ void print(const finding &f) {
   fputs(text.c_str(), stderr);
 }
 
-void note_status(int status, void *) { get_list().status = status; }
+void record_status(int status, void *) { get_list().status = status; }
 
 } // namespace
 
@@ -161,7 +161,7 @@ void begin_findings() noexcept {
   std::lock_guard<std::mutex> guard(list.lock);
   list.ignored = read_ignored(get_settings().check_ignore);
   write_files(list);
-  (void)on_exit(note_status, nullptr);
+  (void)on_exit(record_status, nullptr);
 }
 
 namespace {

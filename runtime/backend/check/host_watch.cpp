@@ -70,7 +70,7 @@ void host_watch::forget(size_t offset, size_t bytes) noexcept {
               false);
 }
 
-void host_watch::note_copied(size_t offset, const char *host, size_t bytes) noexcept {
+void host_watch::record_copied(size_t offset, const char *host, size_t bytes) noexcept {
   if (!m_source)
     return;
   if (host != m_source + offset || offset + bytes > m_was.size())
@@ -135,7 +135,7 @@ void host_watch::check_others(const kernel_info &kernel, const std::string &name
                          {finding_line(other->m_last->source_location, "kernel that wrote it, launched here")});
 }
 
-void host_watch::note_launch(const kernel_info &kernel, const std::string &name, size_t element_bytes) {
+void host_watch::record_launch(const kernel_info &kernel, const std::string &name, size_t element_bytes) {
   m_last = &kernel;
   m_name = name;
   m_element_bytes = std::max<size_t>(element_bytes, 1);

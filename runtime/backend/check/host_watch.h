@@ -26,7 +26,7 @@ public:
   /// These bytes of the buffer did not come from the program's memory.
   void forget(size_t offset, size_t bytes) noexcept;
   /// Call after a copy, in either direction, between the buffer and the host's memory at `host`.
-  void note_copied(size_t offset, const char *host, size_t bytes) noexcept;
+  void record_copied(size_t offset, const char *host, size_t bytes) noexcept;
   /// Call before a copy to the host: reports what the program has changed there in the meantime.
   void check_overwritten(size_t offset, const char *host, size_t bytes) const noexcept;
   /// The bytes are current here and on the host: reports where they differ.
@@ -34,7 +34,7 @@ public:
   /// Call before a launch that uses these bytes: reports another buffer with newer data of the same program memory.
   void check_others(const kernel_info &kernel, const std::string &name, size_t offset, size_t bytes) const noexcept;
   /// Call after the launch.
-  void note_launch(const kernel_info &kernel, const std::string &name, size_t element_bytes);
+  void record_launch(const kernel_info &kernel, const std::string &name, size_t element_bytes);
 
 private:
   bool has_newer(const char *begin, const char *end) const noexcept;

@@ -49,7 +49,7 @@ struct busy_lists {
     if (list.m_next)
       list.m_next->m_before = list.m_before;
   }
-  /// Returns a list that has not finished the jobs of note_last_numbers, and the number of its last one; null if all
+  /// Returns a list that has not finished the jobs of record_last_numbers, and the number of its last one; null if all
   /// have.
   std::pair<std::shared_ptr<job_list>, uint64_t> one_to_wait_for() noexcept {
     std::lock_guard<fork_lock> guard(lock);
@@ -59,7 +59,7 @@ struct busy_lists {
     return {};
   }
   /// Stores the number of each list's current last job.
-  void note_last_numbers() noexcept {
+  void record_last_numbers() noexcept {
     std::lock_guard<fork_lock> guard(lock);
     for (job_list *list = first; list; list = list->m_next)
       list->m_wait_number = list->last_number();
@@ -227,7 +227,7 @@ void job_list::throw_error() {
 
 bool job_list::wait_for_all(exit_deadline deadline) noexcept {
   busy_lists &lists = busy_lists::get();
-  lists.note_last_numbers();
+  lists.record_last_numbers();
   for (;;) {
     const auto [list, number] = lists.one_to_wait_for();
     if (!list)

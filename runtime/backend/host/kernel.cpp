@@ -201,7 +201,7 @@ void host_code::copy_functor(const void *functor, char *to) const {
   }
 }
 
-void host_code::note_ticks(uint64_t threads, uint64_t ticks) noexcept {
+void host_code::record_ticks(uint64_t threads, uint64_t ticks) noexcept {
   const double measured = static_cast<double>(ticks) / static_cast<double>(threads);
   const double before = m_ticks_per_thread.load(std::memory_order_relaxed);
   // Give the last run half of the weight: times change between runs, and a single time is unreliable, especially if

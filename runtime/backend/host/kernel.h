@@ -59,7 +59,7 @@ public:
 
   /// Ticks per thread, estimated; 0: unknown.
   double ticks_per_thread() const { return m_ticks_per_thread.load(std::memory_order_relaxed); }
-  void note_ticks(uint64_t threads, uint64_t ticks) noexcept;
+  void record_ticks(uint64_t threads, uint64_t ticks) noexcept;
 
   /// For the timeline.
   const launch_note *note_of(const backend::launch_arguments &launch, trace_row *row) noexcept {

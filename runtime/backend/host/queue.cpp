@@ -113,7 +113,7 @@ private:
 };
 
 /// Sets the times of a published record, from `begin` to now.
-void note_ran(trace_record *record, int64_t begin) {
+void record_ran(trace_record *record, int64_t begin) {
   if (!record)
     return;
   record->begin = begin;
@@ -157,8 +157,8 @@ public:
     order_after(this);
     const bool was_stopped = m_limit && m_limit->was_stopped();
     m_limit.reset();
-    m_code.note_ticks(m_facts.threads_in(m_facts.groups - m_begun), m_ticks.load(std::memory_order_relaxed));
-    note_ran(m_record, begin);
+    m_code.record_ticks(m_facts.threads_in(m_facts.groups - m_begun), m_ticks.load(std::memory_order_relaxed));
+    record_ran(m_record, begin);
     if (was_stopped)
       m_error = std::make_exception_ptr(stopped());
     if (m_error)
@@ -273,9 +273,9 @@ char *memory_of(const backend::buffer &buffer) { return static_cast<const host_b
 
 /// Records a launch on this thread in the timeline: in the kernel's event, or as a separate event if the launch already
 /// has one of its own. Recorded before it runs, so that the timeline shows a kernel that ends the process.
-class note_here {
+class kernel_recorder {
 public:
-  note_here(host_code &code, const backend::launch_arguments &launch, trace_row *row, uint64_t ticks) {
+  kernel_recorder(host_code &code, const backend::launch_arguments &launch, trace_row *row, uint64_t ticks) {
     const int64_t begin = trace_time_of(ticks);
     if (launch.span && !launch.span->has_begun())
       if (const launch_note *note = code.note_of(launch, row)) {
@@ -323,14 +323,14 @@ public:
 
   /// `row` null: no timeline.
   void run(const backend::launch_arguments &launch, trace_row *row, uint64_t begin, bool is_shared) {
-    std::optional<note_here> note;
+    std::optional<kernel_recorder> note;
     if (__builtin_expect(row != nullptr, 0))
       note.emplace(m_code, launch, row, begin);
     if (is_shared) {
       run_shared();
     } else {
       m_facts.run(m_begun, m_facts.groups - m_begun);
-      m_code.note_ticks(m_facts.threads, processor_ticks() - begin);
+      m_code.record_ticks(m_facts.threads, processor_ticks() - begin);
     }
     if (note)
       note->end(processor_ticks());
@@ -341,7 +341,7 @@ public:
     m_facts.run(0, 1);
     m_begun = 1;
     const uint64_t ticks = processor_ticks() - begin;
-    m_code.note_ticks(m_facts.threads_in(1), ticks);
+    m_code.record_ticks(m_facts.threads_in(1), ticks);
     return static_cast<double>(ticks) * static_cast<double>(m_facts.groups - 1) > ticks_of_small_launch;
   }
 
@@ -351,7 +351,7 @@ private:
     order_before(this);
     share_range(m_facts.parts(0), place, run_part, this);
     order_after(this);
-    m_code.note_ticks(m_facts.threads, m_ticks.load(std::memory_order_relaxed));
+    m_code.record_ticks(m_facts.threads, m_ticks.load(std::memory_order_relaxed));
   }
   static void run_part(void *self, uint64_t first, uint64_t count) noexcept {
     auto &launch = *static_cast<launch_here *>(self);
@@ -465,7 +465,7 @@ bool host_queue::transfer(const backend::host_transfer &t) {
   const uint64_t number = m_jobs->add(job_of([rows, record](shared_place &place) {
     const int64_t begin = record ? trace_now() : 0;
     rows.copy(place);
-    note_ran(record, begin);
+    record_ran(record, begin);
   }));
   if (t.is_blocking)
     m_jobs->wait(number);
@@ -480,7 +480,7 @@ void host_queue::copy(backend::buffer &from, backend::row_place from_at, backend
   m_jobs->add(job_of([all, record](shared_place &place) {
     const int64_t begin = record ? trace_now() : 0;
     all.copy(place);
-    note_ran(record, begin);
+    record_ran(record, begin);
   }));
 }
 

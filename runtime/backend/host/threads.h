@@ -66,8 +66,8 @@ struct range_parts {
 /// are done. Each thread begins with the same share of every range, because its cache may still hold that data.
 void share_range(const range_parts &parts, shared_place &place,
                  void (*run)(void *context, uint64_t first, uint64_t count) noexcept, void *context) noexcept;
-/// Do other threads want the processors of the pool's, or does a quota limit them? Then it takes longer until they
-/// help.
+/// Returns true if other threads compete for the processors of the pool, or a quota limits them. Then help arrives
+/// later.
 bool are_threads_restrained() noexcept;
 /// Runs parts of the range at that place until none is left to begin. False if there was none.
 bool help_with_range(shared_place &place) noexcept;

@@ -51,7 +51,7 @@ void wait_and_report(const ocl_kernel &kernel, const std::string &variant, cl_ev
   if (seconds > long_build)
     log("built %s for %s at its first launch, which took %.3f s with that", kernel.info.short_title.c_str(),
         kernel.device.facts.name.c_str(), seconds);
-  note_first_run(*kernel.program, variant);
+  record_first_run(*kernel.program, variant);
   finish_before_exit();
 }
 

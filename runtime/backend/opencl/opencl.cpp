@@ -66,7 +66,7 @@ opened_loader open_loader() {
     loader.why_not = why_drivers_are_closed();
     return loader;
   }
-  note_drivers();
+  record_drivers();
   // PoCL's own cache ignores differences in line numbers.
   if (is_on(get_settings().debug))
     (void)setenv("POCL_KERNEL_CACHE", "0", 0);

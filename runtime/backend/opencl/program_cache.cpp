@@ -198,7 +198,7 @@ cl_int ocl_kernel::set_argument(unsigned i, size_t bytes, const void *value) {
   return CL_SUCCESS;
 }
 
-std::string ocl_kernel::note_variant(const code_variant &variant) {
+std::string ocl_kernel::record_variant(const code_variant &variant) {
   if (std::find(m_compiled.begin(), m_compiled.end(), variant) != m_compiled.end())
     return "";
   const std::string key = code_key(info, variant);
@@ -207,7 +207,7 @@ std::string ocl_kernel::note_variant(const code_variant &variant) {
   return program->stored.count(key) || program->used.count(key) ? "" : key;
 }
 
-void note_first_run(built_program &program, const std::string &variant) {
+void record_first_run(built_program &program, const std::string &variant) {
   program_list &list = get_list();
   {
     std::lock_guard<std::mutex> guard(list.lock);

@@ -59,7 +59,7 @@ struct ocl_kernel : backend::kernel {
 
   /// For devices that compile at the launch: returns a name for the code that the first launch of this variant
   /// generates, once per variant; otherwise "".
-  std::string note_variant(const code_variant &variant);
+  std::string record_variant(const code_variant &variant);
 
 private:
   std::vector<code_variant> m_compiled;
@@ -73,7 +73,7 @@ std::unique_ptr<ocl_kernel> load_ocl_kernel(const kernel_info &kernel, ocl_devic
 void build_again(ocl_kernel &kernel);
 
 /// The launch that compiled a variant has run: its code will be stored.
-void note_first_run(built_program &program, const std::string &variant);
+void record_first_run(built_program &program, const std::string &variant);
 
 /// Returns the required features that the device lacks; empty if none.
 std::string what_is_missing(const kernel_info &kernel, const ocl_device &device);

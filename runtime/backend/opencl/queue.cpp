@@ -54,7 +54,7 @@ public:
     cl_event event = m_event.get();
     check(cl.WaitForEvents(1, &event), "clWaitForEvents", &m_device);
     if (m_commands)
-      m_commands->note_finished(m_last_command);
+      m_commands->record_finished(m_last_command);
   }
 
 private:
@@ -209,7 +209,7 @@ void ocl_queue::wait_for_running_kernels() {
   }
 }
 
-uint64_t ocl_queue::note_command(trace_record *record, event_handle event, int64_t before) {
+uint64_t ocl_queue::record_command(trace_record *record, event_handle event, int64_t before) {
   if (!record || !event)
     return 0;
   record->begin = before; // until its times are known
@@ -217,11 +217,11 @@ uint64_t ocl_queue::note_command(trace_record *record, event_handle event, int64
   return m_commands->add(record, event.release(), before, trace_now());
 }
 
-void ocl_queue::note_launch(const launch_note *note, event_handle event, int64_t begin) {
+void ocl_queue::record_launch(const launch_note *note, event_handle event, int64_t begin) {
   if (!note || !event)
     return;
   const int64_t end = trace_now();
-  if (queued_launch *launch = note_queued_launch(*note, begin, end))
+  if (queued_launch *launch = record_queued_launch(*note, begin, end))
     m_commands->add(&launch->kernel, event.release(), begin, end);
 }
 
@@ -249,9 +249,9 @@ backend::launch_result ocl_queue::launch(backend::kernel &what, const backend::l
     place_arguments(arguments, k, m_device, functor_buffer);
   event_handle event = enqueue(k, arguments.extent);
   if (m_row && is_one_event)
-    note_launch(k.note.of(arguments, m_row), std::move(event), begin);
+    record_launch(k.note.of(arguments, m_row), std::move(event), begin);
   else if (m_row)
-    note_command(new_kernel_command(arguments, m_row), std::move(event), begin);
+    record_command(new_kernel_command(arguments, m_row), std::move(event), begin);
   return {};
 }
 
@@ -260,7 +260,7 @@ event_handle ocl_queue::enqueue(ocl_kernel &k, const int *extent) {
   cl_event event = nullptr;
   const int64_t limit = timeout.load(std::memory_order_relaxed);
   const std::string variant =
-      m_device.traits.compiles_at_launch ? k.note_variant({g.group, is_large(g)}) : std::string();
+      m_device.traits.compiles_at_launch ? k.record_variant({g.group, is_large(g)}) : std::string();
   std::optional<driver_work> compiles;
   if (!variant.empty())
     compiles.emplace("the first run of " + k.info.short_title + " on " + m_device.facts.name);
@@ -300,7 +300,7 @@ backend::launch_result ocl_queue::launch_later(ocl_kernel &k, const backend::lau
     const int64_t before = m_row ? trace_now() : 0;
     event_handle event = enqueue(k, all.extent);
     if (m_row)
-      note_command(new_kernel_command(all, m_row), std::move(event), before);
+      record_command(new_kernel_command(all, m_row), std::move(event), before);
     return {};
   }
   pending_launch later = {&k.info,
@@ -315,7 +315,7 @@ backend::launch_result ocl_queue::launch_later(ocl_kernel &k, const backend::lau
     later.memory.emplace_back(memory_of(*place.memory));
   }
   if (m_row)
-    later.note = note_kernel_command(all, m_row);
+    later.note = record_kernel_command(all, m_row);
   m_pending->add(std::move(later));
   if (m_is_shared)
     wait_for_kernels();
@@ -326,7 +326,7 @@ void ocl_queue::enqueue_pending(pending_launch &launch) {
   const int64_t before = m_row ? trace_now() : 0;
   event_handle event = enqueue(*launch.code, launch.extent.data());
   if (m_row)
-    note_command(new_kernel_command(launch.note), std::move(event), before);
+    record_command(new_kernel_command(launch.note), std::move(event), before);
 }
 
 bool ocl_queue::transfer_rows(const backend::host_transfer &t) {
@@ -388,14 +388,14 @@ bool ocl_queue::transfer(const backend::host_transfer &t) {
   }
   uint64_t number = 0;
   if (event)
-    number = note_command(new_copy(t.to_device ? record_kind::copy_to_device : record_kind::copy_from_device, m_row,
-                                   rows.bytes * rows.count),
-                          event_handle(event), before);
+    number = record_command(new_copy(t.to_device ? record_kind::copy_to_device : record_kind::copy_from_device, m_row,
+                                     rows.bytes * rows.count),
+                            event_handle(event), before);
   // When a blocking write returns, it has only read the host's memory.
   const bool is_finished = t.is_blocking && !t.to_device;
   if (is_finished) {
     if (m_commands) // other threads may have enqueued commands after it: their times are queried later
-      m_commands->note_finished(number);
+      m_commands->record_finished(number);
     save_new_programs(m_device);
   }
   return is_finished;
@@ -421,7 +421,7 @@ void ocl_queue::copy(backend::buffer &from, backend::row_place from_at, backend:
                                  to_at.pitch, 0, 0, nullptr, m_row ? &event : nullptr);
     if (code != CL_INVALID_VALUE) {
       check(code, "clEnqueueCopyBufferRect", &m_device);
-      return note_copy(rows.bytes * rows.count, event, before);
+      return record_copy(rows.bytes * rows.count, event, before);
     }
   }
   for (size_t i = 0; i != rows.count; ++i) {
@@ -430,13 +430,13 @@ void ocl_queue::copy(backend::buffer &from, backend::row_place from_at, backend:
     check(cl.EnqueueCopyBuffer(m_queue.get(), source, target, from_at.offset + from_at.pitch * i,
                                to_at.offset + to_at.pitch * i, rows.bytes, 0, nullptr, m_row ? &event : nullptr),
           "clEnqueueCopyBuffer", &m_device);
-    note_copy(rows.bytes, event, before);
+    record_copy(rows.bytes, event, before);
   }
 }
 
-void ocl_queue::note_copy(uint64_t bytes, cl_event event, int64_t before) {
+void ocl_queue::record_copy(uint64_t bytes, cl_event event, int64_t before) {
   if (event)
-    note_command(new_copy(record_kind::copy_on_device, m_row, bytes), event_handle(event), before);
+    record_command(new_copy(record_kind::copy_on_device, m_row, bytes), event_handle(event), before);
 }
 
 void *ocl_queue::map(backend::buffer &memory, size_t bytes) {
@@ -491,7 +491,7 @@ void ocl_queue::finish() {
   const uint64_t last = m_commands ? m_commands->last_number() : 0;
   check(cl.Finish(m_queue.get()), "clFinish", &m_device);
   if (m_commands) {
-    m_commands->note_finished(last);
+    m_commands->record_finished(last);
     keep_writing_at_abort();
   }
   save_new_programs(m_device);

@@ -26,7 +26,7 @@ public:
   trace_row *row() const { return m_row; }
   /// Records a command that was enqueued since `before` in the timeline. `record` may be null. Returns its number
   /// in the queue's command_list.
-  uint64_t note_command(trace_record *record, event_handle event, int64_t before);
+  uint64_t record_command(trace_record *record, event_handle event, int64_t before);
 
   backend::launch_result launch(backend::kernel &what, const backend::launch_arguments &arguments) override;
   bool transfer(const backend::host_transfer &t) override;
@@ -47,12 +47,12 @@ private:
   /// Requires all arguments to be set. The event is for the timeline; null without one.
   event_handle enqueue(ocl_kernel &k, const int *extent);
   /// Records a launch, which begins with its queue, and its kernel in the timeline.
-  void note_launch(const launch_note *note, event_handle event, int64_t begin);
+  void record_launch(const launch_note *note, event_handle event, int64_t begin);
   void enqueue_pending(pending_launch &launch);
   /// Call before a blocking call. Throws errors of launches that waited for a build.
   void wait_for_kernels();
   void wait_for_running_kernels();
-  void note_copy(uint64_t bytes, cl_event event, int64_t before);
+  void record_copy(uint64_t bytes, cl_event event, int64_t before);
 
   ocl_device &m_device;
   queue_handle m_queue;

@@ -147,7 +147,7 @@ private:
           "clEnqueueReadBuffer", &m_device);
     c.busy = event_handle(event);
     if (t.queue.row() && check_quietly(cl.RetainEvent(event), "clRetainEvent"))
-      t.queue.note_command(
+      t.queue.record_command(
           new_copy(to_device ? record_kind::copy_to_device : record_kind::copy_from_device, t.queue.row(), t.size(i)),
           event_handle(event), before);
     check(cl.Flush(queue), "clFlush", &m_device);

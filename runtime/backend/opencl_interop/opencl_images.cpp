@@ -100,8 +100,8 @@ void copy_texels(const texture_ref &t, cl_mem image, bool to_image) {
       check(cl.EnqueueCopyImageToBuffer(queue.get(), image, memory_of(*copy.buffer), origin, region, t.byte_offset, 0,
                                         nullptr, nullptr),
             "clEnqueueCopyImageToBuffer", &device);
-    number = view->note_command();
-    copy.note_use(view, number, !to_image);
+    number = view->record_command();
+    copy.record_use(view, number, !to_image);
     if (!to_image)
       s.mark_written(copy, level.section);
     s.update_host_may();

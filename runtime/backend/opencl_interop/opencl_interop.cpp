@@ -35,7 +35,7 @@ char *host_memory_of(cl_mem buffer, size_t bytes, view_state *view) {
   ocl_buffer mapped{buffer_handle(buffer)};
   void *memory = view->queue->map(mapped, bytes);
   view->queue->unmap(mapped, memory);
-  (void)view->note_command();
+  (void)view->record_command();
   return static_cast<char *>(memory);
 }
 
@@ -73,7 +73,7 @@ cl_mem opencl_buffer(const section_ref &section, view_state *where) try {
   view = view->is_auto_selection ? use_default_device()->default_view() : view;
   (void)compute_device(view->device);
   device_copy &copy = s.make_current(view, section);
-  copy.note_use(view, view->submitted.load(std::memory_order_acquire), true);
+  copy.record_use(view, view->submitted.load(std::memory_order_acquire), true);
   s.mark_written(copy, section);
   s.update_host_may();
   check(cl.RetainMemObject(memory_of(*copy.buffer)), "clRetainMemObject", view->device->backend.get());
