@@ -11,10 +11,9 @@
 
 namespace Concurrency {
 
-// Each copies the current data of the source, wherever it is, to the destination. Containers must
-// have equal extents; a range given by two iterators must have as many elements as the destination.
-// Otherwise they throw runtime_exception. (C++ AMP 1.2, 5.3)
-
+/// Copies the current data of the source, wherever it is, to the destination. Containers must have equal extents; a
+/// range given by two iterators must have as many elements as the destination. Otherwise copy throws runtime_exception.
+/// (C++ AMP 1.2, 5.3)
 template <typename T, int N> void copy(const array<T, N> &from, array<T, N> &to) {
   detail::copy_containers<T>(from, to);
 }
@@ -59,9 +58,8 @@ typename detail::if_iterator<It>::type copy(const array_view<T, N> &from, It to)
   detail::copy_to_iterator<T>(from, to);
 }
 
-// The same on another thread. Arrays, and the memory that iterators refer to, must remain valid until the future is
-// ready. Invalid arguments throw here; later errors are thrown by the future.
-
+/// Copies on another thread. Arrays, and the memory that iterators refer to, must remain valid until the future is
+/// ready. Invalid arguments throw here; later errors are thrown by the future.
 template <typename T, int N> completion_future copy_async(const array<T, N> &from, array<T, N> &to) {
   return detail::start_copy(array_view<const T, N>(from), array_view<T, N>(to));
 }

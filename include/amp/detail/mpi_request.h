@@ -89,11 +89,11 @@ inline void check_received(int code, const MPI_Status &status, const mpi_call &c
 }
 
 inline mpi_call call_of_sending(const char *name, const section_ref &from, int to, int tag, MPI_Comm comm,
-                                const mpi::source_place &place) {
+                                const mpi::source_location &place) {
   return make_call(name, place, comm, byte_count(from), "to rank", to, tag);
 }
 inline mpi_call call_of_receiving(const char *name, const section_ref &to, int from, int tag, MPI_Comm comm,
-                                  const mpi::source_place &place) {
+                                  const mpi::source_location &place) {
   return make_call(name, place, comm, byte_count(to), "from rank", from, tag);
 }
 
@@ -117,7 +117,7 @@ template <typename Go> void go_receiving(const section_ref &to, const mpi_call &
 }
 
 inline void send_section(const char *name, const section_ref &from, int to, int tag, MPI_Comm comm,
-                         const mpi::source_place &place) {
+                         const mpi::source_location &place) {
   mpi_call call = call_of_sending(name, from, to, tag, comm, place);
   call_span span(call, "sent", name_message(call, true));
   size_notice notice;
@@ -128,7 +128,7 @@ inline void send_section(const char *name, const section_ref &from, int to, int 
 }
 
 inline void receive_section(const char *name, const section_ref &to, int from, int tag, MPI_Comm comm,
-                            const mpi::source_place &place) {
+                            const mpi::source_location &place) {
   mpi_call call = call_of_receiving(name, to, from, tag, comm, place);
   call_span span(call, "received", name_message(call, false));
   size_notice notice;
@@ -144,7 +144,7 @@ inline void receive_section(const char *name, const section_ref &to, int from, i
 class mpi_request {
 public:
   static std::shared_ptr<mpi_request> send(const char *name, const section_ref &from, int to, int tag, MPI_Comm comm,
-                                           const mpi::source_place &place) {
+                                           const mpi::source_location &place) {
     mpi_call call = call_of_sending(name, from, to, tag, comm, place);
     auto made = std::make_shared<mpi_request>(from, call, true);
     call_span span(call, "sent", made->m_message);
@@ -154,7 +154,7 @@ public:
     return made;
   }
   static std::shared_ptr<mpi_request> receive(const char *name, const section_ref &to, int from, int tag, MPI_Comm comm,
-                                              const mpi::source_place &place) {
+                                              const mpi::source_location &place) {
     mpi_call call = call_of_receiving(name, to, from, tag, comm, place);
     auto made = std::make_shared<mpi_request>(to, call, false);
     call_span span(call);

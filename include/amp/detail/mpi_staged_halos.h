@@ -16,7 +16,7 @@ namespace detail {
 
 template <typename T, int N> class staged_halos {
 public:
-  staged_halos(MPI_Comm comm, const mpi::source_place &place) : m_comm(comm), m_place(place) {}
+  staged_halos(MPI_Comm comm, const mpi::source_location &place) : m_comm(comm), m_place(place) {}
 
   /// Starts receiving into host memory.
   void receive(const array_view<T, N> &cells, int peer, int tag) {
@@ -62,7 +62,7 @@ private:
   };
 
   MPI_Comm m_comm;
-  mpi::source_place m_place;
+  mpi::source_location m_place;
   std::vector<std::unique_ptr<incoming>> m_receives;
   std::vector<std::unique_ptr<outgoing>> m_sends;
 };

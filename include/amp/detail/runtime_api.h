@@ -95,8 +95,8 @@ CPPAMP_API void *start_leaving(const section_ref &from);
 /// Waits for it: the elements without gaps, until end_leaving.
 CPPAMP_API const void *finish_leaving(void *copy);
 CPPAMP_API void end_leaving(void *copy) noexcept;
-/// What is queued from now on finds these elements, which are dense, in the array in device memory. Waits neither for
-/// them nor for what is queued already; `from` may change when it returns.
+/// Copies these contiguous elements into the array in device memory, before everything queued from now on. Does not
+/// wait for them, nor for what is queued already; `from` may change after the return.
 CPPAMP_API void start_entering(const void *from, const section_ref &to);
 
 // ---- arrays (only for storages from create_array_storage)

@@ -6,7 +6,7 @@
 #pragma GCC system_header
 
 #include <amp/groups/operations.h>
-#include <amp/groups/tile_place.h>
+#include <amp/groups/tile_position.h>
 
 namespace Concurrency {
 namespace groups {

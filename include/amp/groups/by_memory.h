@@ -5,7 +5,7 @@
 #define CPPAMP_GROUPS_BY_MEMORY_H
 #pragma GCC system_header
 
-#include <amp/groups/tile_place.h>
+#include <amp/groups/tile_position.h>
 
 namespace Concurrency {
 namespace groups {

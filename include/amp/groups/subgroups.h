@@ -25,26 +25,26 @@ namespace groups {
 
 /// Returns the thread's number in its sub-group, counting from 0.
 template <int D0, int D1, int D2> int subgroup_lane(const tiled_index<D0, D1, D2> &t) restrict(amp) {
-  return detail::tile_place<D0, D1, D2>(t).lane();
+  return detail::tile_position<D0, D1, D2>(t).lane();
 }
 /// Returns the number of the thread's sub-group in its tile.
 template <int D0, int D1, int D2> int subgroup_index(const tiled_index<D0, D1, D2> &t) restrict(amp) {
-  return detail::tile_place<D0, D1, D2>(t).subgroup();
+  return detail::tile_position<D0, D1, D2>(t).subgroup();
 }
 /// Returns the number of sub-groups of a tile.
 template <int D0, int D1, int D2> int subgroup_count(const tiled_index<D0, D1, D2> &) restrict(amp) {
-  return detail::tile_place<D0, D1, D2>::subgroups;
+  return detail::tile_position<D0, D1, D2>::subgroups;
 }
 /// Returns the number of threads of the thread's sub-group: subgroup_size, or fewer in the last one.
 template <int D0, int D1, int D2> int subgroup_threads(const tiled_index<D0, D1, D2> &t) restrict(amp) {
-  return detail::tile_place<D0, D1, D2>(t).last() + 1;
+  return detail::tile_position<D0, D1, D2>(t).last() + 1;
 }
 
 namespace detail {
 
 /// What the functions below share: the thread's place, and the implementation through memory.
-template <int D0, int D1, int D2> struct subgroup_member : tile_place<D0, D1, D2> {
-  typedef tile_place<D0, D1, D2> place;
+template <int D0, int D1, int D2> struct subgroup_member : tile_position<D0, D1, D2> {
+  typedef tile_position<D0, D1, D2> place;
   typedef member<place::threads, subgroup_size> by_memory;
   static const bool whole = place::threads % subgroup_size == 0;
 

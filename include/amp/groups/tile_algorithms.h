@@ -23,7 +23,7 @@ namespace groups {
 namespace detail {
 
 template <int D0, int D1, int D2> struct tile_member : subgroup_member<D0, D1, D2> {
-  typedef tile_place<D0, D1, D2> place;
+  typedef tile_position<D0, D1, D2> place;
 
   /// The whole tile as one group.
   const member<place::threads, place::threads> tile;

@@ -15,7 +15,7 @@ namespace Concurrency {
 namespace mpi {
 
 /// Returns when all ranks have called it.
-inline void barrier(MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_place::here()) {
+inline void barrier(MPI_Comm comm = MPI_COMM_WORLD, source_location place = source_location::here()) {
   const detail::mpi_call call = detail::make_call("barrier", place, comm);
   detail::call_span span(call);
   detail::check_mpi(MPI_Barrier(comm), call);
@@ -23,7 +23,8 @@ inline void barrier(MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_
 
 /// Copies the root's elements to all ranks.
 template <typename C>
-void broadcast(C &&container, int root = 0, MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_place::here()) {
+void broadcast(C &&container, int root = 0, MPI_Comm comm = MPI_COMM_WORLD,
+               source_location place = source_location::here()) {
   detail::section_ref s = detail::target_of(container);
   detail::broadcast_section(s, root, detail::make_call("broadcast", place, comm, detail::byte_count(s), "root", root));
 }
@@ -32,7 +33,7 @@ void broadcast(C &&container, int root = 0, MPI_Comm comm = MPI_COMM_WORLD, sour
 /// `to`. `from` and `to` may be the same container. On the other ranks `to` is not used.
 template <typename A, typename B>
 void reduce(const A &from, B &&to, MPI_Op operation, int root = 0, MPI_Comm comm = MPI_COMM_WORLD,
-            source_place place = source_place::here()) {
+            source_location place = source_location::here()) {
   auto s = detail::sections_of(from, to);
   detail::reduce_section(s.from, s.to, s.type(), operation, root,
                          detail::make_call("reduce", place, comm, detail::byte_count(s.from), "root", root));
@@ -42,7 +43,7 @@ void reduce(const A &from, B &&to, MPI_Op operation, int root = 0, MPI_Comm comm
 template <typename A, typename B>
 typename std::enable_if<!std::is_convertible<B, MPI_Op>::value>::type
 allreduce(const A &from, B &&to, MPI_Op operation, MPI_Comm comm = MPI_COMM_WORLD,
-          source_place place = source_place::here()) {
+          source_location place = source_location::here()) {
   auto s = detail::sections_of(from, to);
   detail::allreduce_section(s.from, s.to, s.type(), operation,
                             detail::make_call("allreduce", place, comm, detail::byte_count(s.from)));
@@ -50,13 +51,14 @@ allreduce(const A &from, B &&to, MPI_Op operation, MPI_Comm comm = MPI_COMM_WORL
 /// In place.
 template <typename C>
 void allreduce(C &&container, MPI_Op operation, MPI_Comm comm = MPI_COMM_WORLD,
-               source_place place = source_place::here()) {
+               source_location place = source_location::here()) {
   allreduce(container, container, operation, comm, place);
 }
 /// Reduces one number per rank.
 template <typename T>
 typename std::enable_if<std::is_arithmetic<T>::value, T>::type
-allreduce_value(T value, MPI_Op operation, MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_place::here()) {
+allreduce_value(T value, MPI_Op operation, MPI_Comm comm = MPI_COMM_WORLD,
+                source_location place = source_location::here()) {
   T result = T();
   const detail::mpi_call call = detail::make_call("allreduce_value", place, comm, sizeof(T));
   detail::call_span span(call);
@@ -67,7 +69,7 @@ allreduce_value(T value, MPI_Op operation, MPI_Comm comm = MPI_COMM_WORLD, sourc
 /// Collects the parts of all ranks in the root's `whole`. On the other ranks `whole` is not used.
 template <typename A, typename B>
 void gather(const A &part, B &&whole, int root = 0, MPI_Comm comm = MPI_COMM_WORLD,
-            source_place place = source_place::here()) {
+            source_location place = source_location::here()) {
   auto s = detail::sections_of(part, whole);
   detail::gather_section(s.from, s.to, root,
                          detail::make_call("gather", place, comm, detail::byte_count(s.from), "root", root));
@@ -75,7 +77,8 @@ void gather(const A &part, B &&whole, int root = 0, MPI_Comm comm = MPI_COMM_WOR
 
 /// Like gather, but every rank gets the result.
 template <typename A, typename B>
-void allgather(const A &part, B &&whole, MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_place::here()) {
+void allgather(const A &part, B &&whole, MPI_Comm comm = MPI_COMM_WORLD,
+               source_location place = source_location::here()) {
   auto s = detail::sections_of(part, whole);
   detail::allgather_section(s.from, s.to, detail::make_call("allgather", place, comm, detail::byte_count(s.from)));
 }
@@ -83,7 +86,7 @@ void allgather(const A &part, B &&whole, MPI_Comm comm = MPI_COMM_WORLD, source_
 /// Distributes the root's `whole` to the parts of all ranks. On the other ranks `whole` is not used.
 template <typename A, typename B>
 void scatter(const A &whole, B &&part, int root = 0, MPI_Comm comm = MPI_COMM_WORLD,
-             source_place place = source_place::here()) {
+             source_location place = source_location::here()) {
   auto s = detail::sections_of(whole, part);
   detail::scatter_section(s.from, s.to, root,
                           detail::make_call("scatter", place, comm, detail::byte_count(s.to), "root", root));
@@ -92,7 +95,7 @@ void scatter(const A &whole, B &&part, int root = 0, MPI_Comm comm = MPI_COMM_WO
 /// Sends part r of `from` to rank r, which stores it in this rank's part of `to`. Both have as many equal
 /// parts along their first dimension as there are ranks.
 template <typename A, typename B>
-void alltoall(const A &from, B &&to, MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_place::here()) {
+void alltoall(const A &from, B &&to, MPI_Comm comm = MPI_COMM_WORLD, source_location place = source_location::here()) {
   auto s = detail::sections_of(from, to);
   detail::alltoall_section(s.from, s.to, detail::make_call("alltoall", place, comm, detail::byte_count(s.from)));
 }
@@ -100,7 +103,7 @@ void alltoall(const A &from, B &&to, MPI_Comm comm = MPI_COMM_WORLD, source_plac
 /// The same with parts of `send_rows[r]` rows for rank r, and of `receive_rows[r]` from it.
 template <typename A, typename B>
 void alltoallv(const A &from, const std::vector<int> &send_rows, B &&to, const std::vector<int> &receive_rows,
-               MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_place::here()) {
+               MPI_Comm comm = MPI_COMM_WORLD, source_location place = source_location::here()) {
   auto s = detail::sections_of(from, to);
   // The call records no size, because those of the ranks may differ.
   detail::alltoallv_section(s.from, send_rows, s.to, receive_rows, detail::make_call("alltoallv", place, comm));

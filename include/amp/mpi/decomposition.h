@@ -51,7 +51,7 @@ public:
   /// number of blocks in each dimension; by default the one with the smallest halos.
   explicit decomposition(const extent_type &whole, int width = 1, MPI_Comm comm = MPI_COMM_WORLD,
                          const index<N> &periodic = index<N>(), const extent_type &grid = extent_type(),
-                         source_place place = source_place::here())
+                         source_location place = source_location::here())
       : m_plan{whole, grid, width, periodic} {
     make_topology(detail::make_call("decomposition", place, comm));
     for (int peer = 0; peer < m_ranks; ++peer)
@@ -83,7 +83,7 @@ public:
   /// Starts filling the halos of `local`. Until it has finished, do not write own cells that are in
   /// other ranks' halos, or use the halos.
   template <typename T>
-  halo_transfer start_exchange(const array_view<T, N> &local, source_place place = source_place::here()) const {
+  halo_transfer start_exchange(const array_view<T, N> &local, source_location place = source_location::here()) const {
     check_local(detail::section_of(local), "start_exchange", place);
     halo_transfer transfer;
     for (const message &each : m_receives)
@@ -93,7 +93,8 @@ public:
     return transfer;
   }
   /// Fills the halos.
-  template <typename T> void exchange(const array_view<T, N> &local, source_place place = source_place::here()) const {
+  template <typename T>
+  void exchange(const array_view<T, N> &local, source_location place = source_location::here()) const {
     start_exchange(local, place).finish();
   }
 
@@ -103,7 +104,7 @@ public:
   /// starts kernels that read `local` up to `width` cells away, and write other arrays.
   template <typename T, typename F>
   void exchange_and_run(const array_view<T, N> &local, const F &launch,
-                        source_place place = source_place::here()) const {
+                        source_location place = source_location::here()) const {
     if (detail::is_in_device_memory(detail::section_of(local))) {
       detail::staged_halos<T, N> halos = stage_halos(local, place);
       m_plan.launch_parts(m_rank, true, launch);
@@ -119,7 +120,7 @@ public:
   /// Copies the own cells of all ranks to the root's `whole`, which is not used on the other ranks.
   template <typename T>
   void collect(const array_view<T, N> &local, const array_view<typename std::remove_const<T>::type, N> &whole,
-               int root = 0, source_place place = source_place::here()) const {
+               int root = 0, source_location place = source_location::here()) const {
     check_local(detail::section_of(local), "collect", place);
     std::vector<future> all;
     if (m_rank == root)
@@ -132,7 +133,7 @@ public:
   /// Copies the root's `whole` to the own cells of all ranks.
   template <typename T>
   void distribute(const array_view<T, N> &whole, const array_view<typename std::remove_const<T>::type, N> &local,
-                  int root = 0, source_place place = source_place::here()) const {
+                  int root = 0, source_location place = source_location::here()) const {
     check_local(detail::section_of(local), "distribute", place);
     std::vector<future> all(1, ireceive(own_cells(local), root, collect_tag, *m_comm, place));
     if (m_rank == root)
@@ -187,7 +188,7 @@ private:
   }
 
   template <typename T>
-  detail::staged_halos<T, N> stage_halos(const array_view<T, N> &local, const source_place &place) const {
+  detail::staged_halos<T, N> stage_halos(const array_view<T, N> &local, const source_location &place) const {
     check_local(detail::section_of(local), "exchange_and_run", place);
     detail::staged_halos<T, N> halos(*m_comm, place);
     for (const message &each : m_receives)
@@ -199,7 +200,7 @@ private:
   template <typename T> static array_view<T, N> section_at(const array_view<T, N> &of, const box &cells) {
     return of.section(cells.low, cells.size());
   }
-  void check_local(const detail::section_ref &s, const char *name, const source_place &place) const {
+  void check_local(const detail::section_ref &s, const char *name, const source_location &place) const {
     const std::string wrong = m_plan.check_local(m_rank, s.extent);
     if (!wrong.empty())
       detail::throw_mpi_error(detail::make_call(name, place, *m_comm), wrong);

@@ -57,7 +57,7 @@ inline bool asks_for_size_checks() {
 struct node_place {
   int rank, size;
 };
-inline node_place find_node_place(MPI_Comm comm, const mpi::source_place &place) {
+inline node_place find_node_place(MPI_Comm comm, const mpi::source_location &place) {
   mpi_call call = make_call("accelerator_for", place, comm);
   MPI_Comm node;
   int rank = 0;
@@ -120,7 +120,7 @@ private:
   environment &operator=(const environment &) = delete;
 
   void start(int *argc, char ***argv) {
-    detail::mpi_call call = detail::make_call("environment", source_place::here(), MPI_COMM_NULL);
+    detail::mpi_call call = detail::make_call("environment", source_location::here(), MPI_COMM_NULL);
     int initialized = 0;
     MPI_Initialized(&initialized);
     m_owns = !initialized;
@@ -142,12 +142,12 @@ private:
 };
 
 /// The number of the calling process, and how many there are.
-inline int rank(MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_place::here()) {
+inline int rank(MPI_Comm comm = MPI_COMM_WORLD, source_location place = source_location::here()) {
   int found = 0;
   detail::check_mpi(MPI_Comm_rank(comm, &found), detail::make_call("rank", place, MPI_COMM_NULL));
   return found;
 }
-inline int size(MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_place::here()) {
+inline int size(MPI_Comm comm = MPI_COMM_WORLD, source_location place = source_location::here()) {
   int found = 0;
   detail::check_mpi(MPI_Comm_size(comm, &found), detail::make_call("size", place, MPI_COMM_NULL));
   return found;
@@ -157,7 +157,7 @@ inline int size(MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_plac
 /// If there are more ranks than candidates, the first rank of the machine reports it on stderr. All
 /// ranks of `comm` call it together.
 inline accelerator accelerator_for(MPI_Comm comm, const std::vector<accelerator> &candidates,
-                                   source_place place = source_place::here()) {
+                                   source_location place = source_location::here()) {
   detail::node_place node = detail::find_node_place(comm, place);
   if (candidates.empty())
     detail::throw_mpi_error(detail::make_call("accelerator_for", place, comm),
@@ -168,7 +168,7 @@ inline accelerator accelerator_for(MPI_Comm comm, const std::vector<accelerator>
 /// The accelerator of the calling rank: of the machine's GPUs, the one whose turn it is. Where there
 /// are none, or CPPAMP_DEFAULT_ACCELERATOR names one, the default accelerator: ranks share the
 /// processor without a word, each with CPPAMP_THREADS threads.
-inline accelerator accelerator_for(MPI_Comm comm, source_place place = source_place::here()) {
+inline accelerator accelerator_for(MPI_Comm comm, source_location place = source_location::here()) {
   detail::node_place node = detail::find_node_place(comm, place);
   std::vector<accelerator> gpus;
   const char *named = std::getenv("CPPAMP_DEFAULT_ACCELERATOR");

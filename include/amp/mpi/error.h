@@ -30,11 +30,11 @@ namespace Concurrency {
 namespace mpi {
 
 /// The location of a call in the program. Functions take it as their last, defaulted argument.
-struct source_place {
+struct source_location {
   const char *file;
   int line;
-  static source_place here(const char *file = __builtin_FILE(), int line = __builtin_LINE()) {
-    source_place place = {file, line};
+  static source_location here(const char *file = __builtin_FILE(), int line = __builtin_LINE()) {
+    source_location place = {file, line};
     return place;
   }
 };
@@ -60,7 +60,7 @@ namespace detail {
 /// One call, as its errors describe it. Texts are made only when there is an error.
 struct mpi_call {
   const char *name;
-  mpi::source_place place;
+  mpi::source_location place;
   MPI_Comm comm;
   const char *role; ///< of `peer`: "to rank", "from rank", "root"; null where there is none
   int peer;
@@ -68,12 +68,12 @@ struct mpi_call {
   unsigned long long bytes;
 };
 
-inline mpi_call make_call(const char *name, const mpi::source_place &place, MPI_Comm comm,
+inline mpi_call make_call(const char *name, const mpi::source_location &place, MPI_Comm comm,
                           unsigned long long bytes = 0) {
   mpi_call call = {name, place, comm, nullptr, 0, -1, bytes};
   return call;
 }
-inline mpi_call make_call(const char *name, const mpi::source_place &place, MPI_Comm comm, unsigned long long bytes,
+inline mpi_call make_call(const char *name, const mpi::source_location &place, MPI_Comm comm, unsigned long long bytes,
                           const char *role, int peer, int tag = -1) {
   mpi_call call = {name, place, comm, role, peer, tag, bytes};
   return call;

@@ -43,7 +43,7 @@ public:
     int level = MPI_THREAD_SINGLE;
     MPI_Query_thread(&level);
     if (level < MPI_THREAD_MULTIPLE)
-      throw unsupported_feature("mpi::future: as a completion_future it is waited for by another "
+      throw unsupported_feature("mpi::future: a completion_future waits on another "
                                 "thread, and MPI was not started with MPI_THREAD_MULTIPLE");
     detail::mpi_request_wait waits = {m_request};
     return detail::start_async(waits);
@@ -64,7 +64,7 @@ private:
 /// send, it first brings what a kernel has written.
 template <typename C>
 future isend(const C &from, int to, int tag = 0, MPI_Comm comm = MPI_COMM_WORLD,
-             source_place place = source_place::here()) {
+             source_location place = source_location::here()) {
   return future(detail::mpi_request::send("isend", detail::section_of(from), to, tag, comm, place));
 }
 
@@ -72,20 +72,21 @@ future isend(const C &from, int to, int tag = 0, MPI_Comm comm = MPI_COMM_WORLD,
 /// bytes as `to`. A receive from MPI_PROC_NULL leaves the elements as they are.
 template <typename C>
 future ireceive(C &&to, int from, int tag = 0, MPI_Comm comm = MPI_COMM_WORLD,
-                source_place place = source_place::here()) {
+                source_location place = source_location::here()) {
   return future(detail::mpi_request::receive("ireceive", detail::target_of(to), from, tag, comm, place));
 }
 
 /// Sends, and returns when the elements may be written again.
 template <typename C>
 void send(const C &from, int to, int tag = 0, MPI_Comm comm = MPI_COMM_WORLD,
-          source_place place = source_place::here()) {
+          source_location place = source_location::here()) {
   detail::send_section("send", detail::section_of(from), to, tag, comm, place);
 }
 
 /// Receives into an array, an array_view or a section. The message must have as many bytes.
 template <typename C>
-void receive(C &&to, int from, int tag = 0, MPI_Comm comm = MPI_COMM_WORLD, source_place place = source_place::here()) {
+void receive(C &&to, int from, int tag = 0, MPI_Comm comm = MPI_COMM_WORLD,
+             source_location place = source_location::here()) {
   detail::receive_section("receive", detail::target_of(to), from, tag, comm, place);
 }
 
@@ -93,7 +94,7 @@ void receive(C &&to, int from, int tag = 0, MPI_Comm comm = MPI_COMM_WORLD, sour
 /// `from` and `to` have no elements in common.
 template <typename A, typename B>
 void exchange(const A &from, int destination, B &&to, int source, int tag = 0, MPI_Comm comm = MPI_COMM_WORLD,
-              source_place place = source_place::here()) {
+              source_location place = source_location::here()) {
   future received(detail::mpi_request::receive("exchange", detail::target_of(to), source, tag, comm, place));
   future sent(detail::mpi_request::send("exchange", detail::section_of(from), destination, tag, comm, place));
   received.get();

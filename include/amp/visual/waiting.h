@@ -145,7 +145,7 @@ inline BOOL ReleaseSemaphore(HANDLE semaphore, LONG more, LONG *before) {
   cppamp_visual_waitable::changed().notify_all();
   return TRUE;
 }
-/// Of the handles above only: there are no others.
+/// Handles of the kinds above are the only ones.
 inline BOOL CloseHandle(HANDLE handle) {
   if (handle && handle != INVALID_HANDLE_VALUE)
     delete static_cast<cppamp_visual_waitable_ref *>(handle);

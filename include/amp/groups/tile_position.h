@@ -1,8 +1,8 @@
 // The position of a thread in its tile and in its sub-group.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef CPPAMP_GROUPS_TILE_PLACE_H
-#define CPPAMP_GROUPS_TILE_PLACE_H
+#ifndef CPPAMP_GROUPS_TILE_POSITION_H
+#define CPPAMP_GROUPS_TILE_POSITION_H
 #pragma GCC system_header
 
 #include <amp/tiled_index.h>
@@ -16,13 +16,13 @@ static const int subgroup_size = 32;
 namespace detail {
 
 /// The threads of a tile in order: neighbors in the last dimension are adjacent.
-template <int D0, int D1, int D2> struct tile_place {
+template <int D0, int D1, int D2> struct tile_position {
   static const int threads = D0 * (D1 ? D1 : 1) * (D2 ? D2 : 1);
   static const int subgroups = (threads + subgroup_size - 1) / subgroup_size;
 
   const int number; ///< in the tile
 
-  explicit tile_place(const tiled_index<D0, D1, D2> &t) restrict(amp) : number(number_of(t)) {}
+  explicit tile_position(const tiled_index<D0, D1, D2> &t) restrict(amp) : number(number_of(t)) {}
 
   int lane() const restrict(amp) { return number % subgroup_size; }
   int subgroup() const restrict(amp) { return number / subgroup_size; }
@@ -49,4 +49,4 @@ private:
 
 namespace concurrency = Concurrency;
 
-#endif // CPPAMP_GROUPS_TILE_PLACE_H
+#endif // CPPAMP_GROUPS_TILE_POSITION_H
