@@ -1,4 +1,4 @@
-"""What --amp-robust, or --amp-bounds, costs: the programs of the folder cpu, compiled with it and without, run in turns.
+"""What --amp-robust, or --amp-bounds, costs: the programs of the folder cpu, compiled with it and without, run alternately.
 
   robust.py --compiler build/bin/amp-clang++ --openmp-cxx 'clang++ -std=c++17 -O3 -fopenmp -DCPPAMP_BENCHMARK_OPENMP=1'
             --openmp-library=-fopenmp=libomp [--accelerator 'cpu\\host'] [--rounds 5] [names]

@@ -1,6 +1,6 @@
 """The CPU as an accelerator: 14 programs in C++ AMP against the same in OpenMP, on one or more accelerators.
 
-Each program (workload.h) times both sides alternately; with several accelerators their processes take turns, and what
+Each program (workload.h) times both sides alternately; with several accelerators their processes alternate, and what
 is said of two accelerators is the ratio of their ratios to OpenMP. run.py calls this as its part `cpu`:
 
   run.py cpu                                     on the default accelerator

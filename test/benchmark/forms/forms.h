@@ -17,8 +17,8 @@
 //   }
 //   #endif
 //
-// Every form is first run once on spoilt outputs and compared with the reference. Then reference and forms are timed in
-// turns, and the program prints one line of JSON for table.py.
+// Every form is first run once on overwritten outputs and compared with the reference. Then reference and forms are timed
+// alternately, and the program prints one line of JSON for table.py.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_BENCHMARK_FORMS_H

@@ -1,6 +1,6 @@
 """Families of forms: the same algorithms as C++ AMP, CUDA and OpenCL programs write them, against OpenMP.
 
-Each family (forms.h) is a program that compares all its forms with the reference and times them in turns. They are timed
+Each family (forms.h) is a program that compares all its forms with the reference and times them alternately. They are timed
 twice: with all threads by the clock on the wall, and with one thread by its processor time, which other work on the machine
 hardly changes. The families are in two halves (families.json); nothing is tuned on the half that is held out. run.py calls
 this as its part `forms`:

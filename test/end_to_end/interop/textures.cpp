@@ -98,7 +98,7 @@ struct plain {
 };
 
 // A31.02 accept: make_texture of a buffer
-/// A texture in the program's buffer, and the buffers of textures and views: both sides write by turns.
+/// A texture in the program's buffer, and the buffers of textures and views: both sides write alternately.
 void share_buffers(accelerator_view view, plain &cl) {
   const int w = 7, h = 3;
   unsigned char bytes[4 * w * h];
