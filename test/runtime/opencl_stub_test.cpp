@@ -460,6 +460,20 @@ TEST_F(OpenCLStubTest, GpusBuildOneKernelOfSeveral) {
   EXPECT_EQ(view[9], 3);
 }
 
+TEST_F(OpenCLStubTest, BothDirectionsShareTheirPinnedMemory) {
+  for (const accelerator &gpu : {gpu_a(), gpu_b()}) { // the second one is an NVIDIA
+    const std::vector<int> numbers = counted(1 << 20);
+    std::vector<int> back(numbers.size());
+    array<int> a(static_cast<int>(numbers.size()), gpu.get_default_view());
+    copy(numbers.begin(), numbers.end(), a);
+    const int maps = opencl_stub::calls("clEnqueueMapBuffer");
+    EXPECT_GT(maps, 0);
+    copy(a, back.begin());
+    EXPECT_EQ(opencl_stub::calls("clEnqueueMapBuffer"), maps);
+    EXPECT_EQ(back, numbers);
+  }
+}
+
 TEST_F(OpenCLStubTest, LargeGroupsAreReducedToWhatTheKernelCanDo) {
   // The stub's kernels run in groups of at most 128.
   std::vector<int> v = counted(1000);
