@@ -59,8 +59,10 @@ bool bring_home(storage_state &storage, exit_deadline deadline) noexcept {
       storage.bring_to_host(byte_rows(byte_span{0, storage.bytes}));
     storage.take_over_by_host(true);
     storage.update_host_may();
-  } catch (const std::exception &e) { // the next access reports the failure, as usual
-    log("lost: %s", e.what());
+  } catch (const std::exception &e) {
+    // Perhaps no later access reports it. Once drivers are closed, exit has printed that it gave up.
+    if (storage.kind == source_kind::host_memory && current_phase.load() < process_phase::closed)
+      report_mistake("exit lost the results of an array_view: %s", e.what());
   }
   return true;
 }

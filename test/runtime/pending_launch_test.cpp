@@ -286,6 +286,27 @@ TEST(PendingLaunchExitTest, ExitsAlthoughABuildNeverEnds) {
               "cppamp: exit gave up after .* waiting for the build of");
 }
 
+/// Exit is the first to learn that a launch has failed, and no destructor reaches the view.
+int exit_with_failed_build() {
+  static auto &numbers = *new std::vector<int>(10, 1);
+  static auto &view = *new array_view<int>(10, numbers);
+  static adder add;
+  alarm(60);
+  opencl_stub::hold_builds();
+  opencl_stub::fail("clBuildProgram", CL_BUILD_PROGRAM_FAILURE);
+  add(view, 1);
+  std::thread([] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    opencl_stub::release_builds();
+  }).detach();
+  return 0;
+}
+TEST(PendingLaunchExitTest, AFailureThatOnlyExitSeesIsPrinted) {
+  testing::FLAGS_gtest_death_test_style = "threadsafe";
+  EXPECT_EXIT(exit(exit_with_failed_build()), testing::ExitedWithCode(0),
+              "cppamp: results are lost, because a launch before exit failed: .*CL_BUILD_PROGRAM_FAILURE");
+}
+
 /// The child has not the thread that builds, and must not wait for it.
 int fork_early() {
   std::vector<int> v(10, 1);

@@ -330,7 +330,7 @@ const ending endings[] = {
 const char *const activities[] = {"idle", "kernels", "builds", "operations", "threads", "first-use"};
 
 int run_case(const char *library, const std::string &name, int order) {
-  alarm(100); // a process that hangs
+  alarm(250); // a process that hangs
   const size_t first = name.find('.'), second = name.rfind('.');
   const std::string activity = name.substr(first + 1, second - first - 1), how = name.substr(second + 1);
   memory.activity = activity.c_str();
@@ -390,7 +390,9 @@ bool run_process(const char *library, const test_case &what, int number) {
               path = library;
   char *arguments[] = {self.data(), path.data(), run.data(), name.data(), order.data(), nullptr};
   const bool builds = name.find("builds") != std::string::npos || name.find("first-use") != std::string::npos;
-  std::vector<std::string> settings = {number % 2 ? "CPPAMP_ZERO_COPY=0" : "CPPAMP_ZERO_COPY=1", "CPPAMP_CACHE=0"};
+  // Drivers may take long to build on a busy machine; exit_test is about the limit.
+  std::vector<std::string> settings = {number % 2 ? "CPPAMP_ZERO_COPY=0" : "CPPAMP_ZERO_COPY=1", "CPPAMP_CACHE=0",
+                                       "CPPAMP_EXIT_TIMEOUT=200"};
   if (builds)
     settings.push_back("POCL_KERNEL_CACHE=0");
   std::vector<char *> environment;
