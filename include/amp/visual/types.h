@@ -16,6 +16,7 @@
 #define STDMETHODCALLTYPE
 #define STDMETHODIMP HRESULT
 #define FAR
+#define UNALIGNED
 #define CONST const
 #define VOID void
 #define TEXT(text) _T(text)

@@ -27,7 +27,7 @@
 #include <amp.h>
 #include <stdio.h>
 
-DWORD WINAPI worker(LPVOID parameter) { return *static_cast<DWORD *>(parameter) + 1; }
+DWORD WINAPI worker(LPVOID parameter) { return *static_cast<DWORD UNALIGNED *>(parameter) + 1; }
 
 int _tmain(int argc, _TCHAR *argv[]) {
   LARGE_INTEGER frequency, start, end;
