@@ -35,11 +35,11 @@ constexpr size_t MaxRest = 64;
 /// Maximum number of comparisons in a condition.
 constexpr unsigned MaxTests = 24;
 
-/// How a condition varies across the threads of a row.
-enum class Course {
+/// The threads of a row for which a condition is true.
+enum class TrueThreads {
   Unknown,
-  Prefix, ///< true at first, then false
-  Suffix, ///< false at first, then true
+  Prefix, ///< the first ones
+  Suffix, ///< the last ones
 };
 
 class LaneTester {
@@ -62,7 +62,7 @@ private:
     BranchInst *Branch;
     DivergentRegion Chain;
     bool IsFirst; ///< no thread of the row has done anything before
-    Course Along;
+    TrueThreads Where;
     Value *Left = nullptr, *Right = nullptr; ///< the values that are compared for equality
     bool IsSigned = true;                    ///< their no-wrap flag is signed
   };
@@ -80,7 +80,7 @@ private:
           !dependsOnIndexOnly(Branch->getCondition(), Shapes) || !isWorthIt(Chain) || !isClosed(Chain, DT))
         continue;
       bool IsFirst = doesNothingBefore(Begin, Shapes);
-      Candidate C = {Branch, Chain, IsFirst, course(Branch->getCondition(), Shapes)};
+      Candidate C = {Branch, Chain, IsFirst, findTrueThreads(Branch->getCondition(), Shapes)};
       findEquality(C, Shapes);
       Known = &Shapes;
       LLVM_DEBUG(dbgs() << "" << F.getName() << ":" << *Branch->getCondition() << "\n");
@@ -108,90 +108,25 @@ private:
     return Compare && Shapes.shape(Compare->getOperand(0)).stride() && Shapes.shape(Compare->getOperand(1)).stride();
   }
 
-  /// Returns the stride of V between adjacent threads of a row, in this vector and later ones;
-  /// nothing if it is not constant.
-  static std::optional<int64_t> slope(const Value *V, const ShapeAnalysis &Shapes, bool Signed, unsigned Depth = 0) {
-    if (isa<Constant>(V))
-      return 0;
-    if (auto *A = dyn_cast<Argument>(V)) // x includes the lane; a vector's slot does not matter
-      return A->getArgNo() == ThreadX || A->getArgNo() == ThreadSlot ? std::nullopt : std::optional<int64_t>(0);
-    auto *I = dyn_cast<Instruction>(V);
-    if (!I || Depth > 12)
-      return std::nullopt;
-    auto Of = [&](unsigned N) { return slope(I->getOperand(N), Shapes, Signed, Depth + 1); };
-    if (isThisThread(*I))
-      return 1;
-    if (auto *Load = dyn_cast<LoadInst>(I)) {
-      auto At = Load->hasMetadata(LLVMContext::MD_invariant_load) ? Of(0) : std::nullopt;
-      return At == 0 ? At : std::nullopt;
-    }
-    if (!isa<BinaryOperator, CastInst, GetElementPtrInst, ICmpInst, SelectInst, FreezeInst, MinMaxIntrinsic>(I))
-      return std::nullopt;
-    SmallVector<int64_t, 2> Slopes;
-    for (unsigned N = 0, E = isa<MinMaxIntrinsic>(I) ? 2 : I->getNumOperands(); N < E; ++N) {
-      auto S = Of(N);
-      if (!S)
-        return std::nullopt;
-      Slopes.push_back(*S);
-    }
-    if (llvm::all_of(Slopes, [](int64_t S) { return S == 0; }))
-      return 0;
-    if (!Shapes.isExact(I, Signed))
-      return std::nullopt;
-    switch (I->getOpcode()) {
-    case Instruction::Add:
-    case Instruction::Or:
-      return Slopes[0] + Slopes[1];
-    case Instruction::Sub:
-      return Slopes[0] - Slopes[1];
-    case Instruction::Mul:
-    case Instruction::Shl: {
-      auto *Factor = dyn_cast<ConstantInt>(I->getOperand(1));
-      if (!Factor || Factor->getValue().getActiveBits() > 31)
-        return std::nullopt;
-      int64_t By = Factor->getSExtValue();
-      return I->getOpcode() == Instruction::Mul ? Slopes[0] * By
-             : By < 32                          ? std::optional(Slopes[0] << By)
-                                                : std::nullopt;
-    }
-    case Instruction::SExt:
-    case Instruction::ZExt:
-    case Instruction::Freeze:
-      return Slopes[0];
-    default:
-      return std::nullopt;
-    }
-  }
-
-  /// Returns true for x + lane(), the thread's index in its row.
-  static bool isThisThread(const Instruction &I) {
-    auto IsX = [](const Value *V) {
-      auto *A = dyn_cast<Argument>(V);
-      return A && A->getArgNo() == ThreadX;
-    };
-    return I.getOpcode() == Instruction::Add &&
-           ((IsX(I.getOperand(0)) && isLane(*I.getOperand(1))) || (IsX(I.getOperand(1)) && isLane(*I.getOperand(0))));
-  }
-
-  static Course course(const Value *C, const ShapeAnalysis &Shapes) {
+  static TrueThreads findTrueThreads(const Value *C, const ShapeAnalysis &Shapes) {
     const Value *L, *R;
     if (match(C, m_Freeze(m_Value(L))))
-      return course(L, Shapes);
+      return findTrueThreads(L, Shapes);
     if (match(C, m_LogicalAnd(m_Value(L), m_Value(R))) || match(C, m_LogicalOr(m_Value(L), m_Value(R)))) {
-      Course A = course(L, Shapes);
-      return A == course(R, Shapes) ? A : Course::Unknown;
+      TrueThreads A = findTrueThreads(L, Shapes);
+      return A == findTrueThreads(R, Shapes) ? A : TrueThreads::Unknown;
     }
     auto *Compare = dyn_cast<ICmpInst>(C);
     if (!Compare || Compare->isEquality() || !Compare->getOperand(0)->getType()->isIntegerTy())
-      return Course::Unknown;
+      return TrueThreads::Unknown;
     bool Signed = Compare->isSigned();
-    auto LeftSlope = slope(Compare->getOperand(0), Shapes, Signed),
-         RightSlope = slope(Compare->getOperand(1), Shapes, Signed);
-    if (!LeftSlope || !RightSlope || *LeftSlope == *RightSlope)
-      return Course::Unknown;
+    auto LeftStride = Shapes.rowStride(Compare->getOperand(0), Signed),
+         RightStride = Shapes.rowStride(Compare->getOperand(1), Signed);
+    if (!LeftStride || !RightStride || *LeftStride == *RightStride)
+      return TrueThreads::Unknown;
     ICmpInst::Predicate P = Compare->getPredicate();
     bool IsLess = ICmpInst::isLT(P) || ICmpInst::isLE(P);
-    return (*LeftSlope > *RightSlope) == IsLess ? Course::Prefix : Course::Suffix;
+    return (*LeftStride > *RightStride) == IsLess ? TrueThreads::Prefix : TrueThreads::Suffix;
   }
 
   /// Recognizes a condition that selects one thread of the row. Other threads precede and follow it.
@@ -201,10 +136,10 @@ private:
       return;
     Value *L = Compare->getOperand(0), *R = Compare->getOperand(1);
     for (bool Signed : {true, false}) {
-      auto SlopeL = slope(L, Shapes, Signed), SlopeR = slope(R, Shapes, Signed);
-      if (!SlopeL || !SlopeR || *SlopeL == *SlopeR)
+      auto StrideL = Shapes.rowStride(L, Signed), StrideR = Shapes.rowStride(R, Signed);
+      if (!StrideL || !StrideR || *StrideL == *StrideR)
         continue;
-      bool Rises = *SlopeL > *SlopeR;
+      bool Rises = *StrideL > *StrideR;
       C.Left = Rises ? L : R;
       C.Right = Rises ? R : L;
       C.IsSigned = Signed;
@@ -219,7 +154,8 @@ private:
     for (unsigned I = 0; I < Blocks.size(); ++I)
       for (BasicBlock *P : predecessors(Blocks[I])) {
         auto *Branch = dyn_cast<BranchInst>(P->getTerminator());
-        if (P == B || !Branch || (Branch->isConditional() && slope(Branch->getCondition(), Shapes, true) != 0))
+        if (P == B || !Branch ||
+            (Branch->isConditional() && Shapes.rowStride(Branch->getCondition(), /*Signed=*/true) != 0))
           return false;
         Blocks.insert(P);
       }
@@ -276,8 +212,8 @@ private:
       insertTest(New, NoLaneBuiltin, NotYet, IsTrue ? False : True, C.IsFirst);
       insertTest(New, IsTrue ? NoLaneBuiltin : AllLanesBuiltin, Condition, IsTrue ? False : True, false);
     } else {
-      insertTest(New, AllLanesBuiltin, Condition, True, C.IsFirst && C.Along == Course::Suffix);
-      insertTest(New, NoLaneBuiltin, Condition, False, C.IsFirst && C.Along == Course::Prefix);
+      insertTest(New, AllLanesBuiltin, Condition, True, C.IsFirst && C.Where == TrueThreads::Suffix);
+      insertTest(New, NoLaneBuiltin, Condition, False, C.IsFirst && C.Where == TrueThreads::Prefix);
     }
     EliminateUnreachableBlocks(F);
   }
@@ -327,7 +263,7 @@ private:
   /// is unknown.
   Value *testRow(IRBuilder<> &B, Value *Condition, bool All) {
     Value *L, *R;
-    if (slope(Condition, *Known, true) == 0)
+    if (Known->rowStride(Condition, /*Signed=*/true) == 0)
       return All ? Condition : B.CreateNot(Condition);
     if (match(Condition, m_Not(m_Value(L))))
       return testRow(B, L, !All);
@@ -347,19 +283,19 @@ private:
 
   /// Tests the thread at one end of the row.
   Value *testRowEnd(IRBuilder<> &B, Value *Condition, bool All) {
-    Course Along = course(Condition, *Known);
-    if (Along == Course::Unknown)
+    TrueThreads Where = findTrueThreads(Condition, *Known);
+    if (Where == TrueThreads::Unknown)
       return nullptr;
     auto *Compare = cast<ICmpInst>(Condition);
-    const bool AskLast = (Along == Course::Prefix) == All;
+    const bool AskLast = (Where == TrueThreads::Prefix) == All;
     Value *Me = B.CreateAdd(F.getArg(ThreadX), createLane(B), "me", true, true);
     Value *Further = B.CreateNSWSub(B.getInt32(AskLast ? Row - 1 : 0), Me);
     auto At = [&](Value *V) -> Value * {
-      int64_t Slope = *slope(V, *Known, Compare->isSigned());
-      if (Slope == 0)
+      int64_t Stride = *Known->rowStride(V, Compare->isSigned());
+      if (Stride == 0)
         return V;
       Value *Way = B.CreateSExtOrTrunc(Further, V->getType());
-      return B.CreateAdd(V, B.CreateMul(Way, ConstantInt::get(V->getType(), static_cast<uint64_t>(Slope), true)));
+      return B.CreateAdd(V, B.CreateMul(Way, ConstantInt::get(V->getType(), static_cast<uint64_t>(Stride), true)));
     };
     return B.CreateICmp(All ? Compare->getPredicate() : Compare->getInversePredicate(), At(Compare->getOperand(0)),
                         At(Compare->getOperand(1)));

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/InsertPrefetches.h"
 #include "support/DevicePass.h"
-#include "support/LLVMCompat.h"
+#include "targets/host/ShapeAnalysis.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -30,6 +30,8 @@ namespace {
 /// themselves; with longer ones, prefetched data would exceed the first-level cache.
 constexpr int64_t Distance = 16 << 10, ShortestStep = 512, LongestStep = 8 << 10;
 constexpr int64_t LineBytes = 64;
+/// Maximum depth of an address expression.
+constexpr unsigned MaxDepth = 8;
 
 /// Loads from one container.
 struct Stream {
@@ -75,55 +77,20 @@ private:
     return nullptr;
   }
 
-  /// Returns the stride of V between groups; nothing if it is unknown.
-  std::optional<int64_t> step(const Value *V, unsigned Depth = 0) const {
+  /// Returns the stride of V between groups; nothing if it is unknown. That of a prefetch may be wrong.
+  std::optional<int64_t> stride(const Value *V, unsigned Depth = 0) const {
     if (V == Group)
       return 1;
     auto *I = dyn_cast<Instruction>(V);
     if (!I || !L.contains(I) || I->hasMetadata(LLVMContext::MD_invariant_load))
       return 0;
-    if (Depth > 8)
+    if (Depth > MaxDepth)
       return std::nullopt;
-    const Value *Left, *Right;
-    const APInt *By;
-    auto Of = [&](const Value *Operand) { return step(Operand, Depth + 1); };
-    if (match(I, m_ZExtOrSExt(m_Value(Left))) || match(I, m_Trunc(m_Value(Left))) || match(I, m_Freeze(m_Value(Left))))
-      return Of(Left);
-    if (match(I, m_Add(m_Value(Left), m_Value(Right))) || match(I, m_DisjointOr(m_Value(Left), m_Value(Right)))) {
-      auto A = Of(Left), B = Of(Right);
-      return A && B ? std::optional(*A + *B) : std::nullopt;
-    }
-    if (match(I, m_Shl(m_Value(Left), m_APInt(By))) && By->ult(31)) {
-      auto A = Of(Left);
-      return A ? std::optional(*A << By->getZExtValue()) : A;
-    }
-    if (match(I, m_Mul(m_Value(Left), m_APInt(By))) && By->getSignificantBits() <= 31) {
-      auto A = Of(Left);
-      return A ? std::optional(*A * By->getSExtValue()) : A;
-    }
-    auto *Gep = dyn_cast<GEPOperator>(I);
-    return Gep ? stepOf(*Gep, Depth) : std::nullopt;
-  }
-
-  std::optional<int64_t> stepOf(const GEPOperator &Gep, unsigned Depth) const {
-    if (Gep.getType()->isVectorTy())
-      return std::nullopt;
-    compat::VariableOffsets Indices;
-    APInt Constant(DL.getIndexTypeSizeInBits(Gep.getType()), 0);
-    if (!Gep.collectOffset(DL, Constant.getBitWidth(), Indices, Constant))
-      return std::nullopt;
-    std::optional<int64_t> All = step(Gep.getPointerOperand(), Depth + 1);
-    for (auto &[Index, Scale] : Indices) {
-      auto By = step(Index, Depth + 1);
-      if (!All || !By)
-        return std::nullopt;
-      *All += *By * Scale.getSExtValue();
-    }
-    return All;
+    return strideOf(*I, [&](const Value *Operand) { return stride(Operand, Depth + 1); });
   }
 
   void add(LoadInst &Load) {
-    const auto Step = step(Load.getPointerOperand());
+    const auto Step = stride(Load.getPointerOperand());
     if (!Step || *Step < ShortestStep || *Step > LongestStep)
       return;
     const Value *From = Load.getPointerOperand();

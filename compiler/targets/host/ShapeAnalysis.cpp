@@ -12,6 +12,7 @@
 #include "ShapeAnalysis.h"
 #include "AddRowChecks.h"
 #include "InterleaveArrays.h"
+#include "MakeThreadFunctions.h"
 
 #include "kernel/Builtins.h"
 
@@ -110,55 +111,100 @@ ValueShape ShapeAnalysis::compute(const Instruction &I) const {
     return AllUniform && !Call->mayWriteToMemory() ? ValueShape::uniform() : ValueShape::varying();
   if (AllUniform)
     return ValueShape::uniform();
-  if (isa<GetElementPtrInst>(I)) {
-    int64_t Stride = 0;
-    auto &GEP = cast<GEPOperator>(I);
-    for (auto GTI = gep_type_begin(GEP), E = gep_type_end(GEP); GTI != E; ++GTI) {
-      std::optional<int64_t> Of = shape(GTI.getOperand()).stride();
-      if (!Of)
-        return ValueShape::varying();
-      if (*Of != 0)
-        Stride += *Of * static_cast<int64_t>(GTI.getSequentialElementStride(DL).getFixedValue());
-    }
-    std::optional<int64_t> Base = shape(GEP.getPointerOperand()).stride();
-    return Base ? ValueShape::strided(Stride + *Base) : ValueShape::varying();
-  }
-  if (isa<CastInst>(I))
-    return computeCast(I);
-  if (isa<BinaryOperator>(I))
-    return computeBinary(I);
-  if (isa<FreezeInst>(I))
-    return shape(I.getOperand(0));
-  if (isa<SelectInst>(I) && shape(I.getOperand(0)).isUniform())
-    return join(shape(I.getOperand(1)), shape(I.getOperand(2)));
-  return ValueShape::varying();
+  if (auto *Cast = dyn_cast<CastInst>(&I); Cast && mayWrapInExtension(*Cast))
+    return ValueShape::varying();
+  std::optional<int64_t> Stride = strideOf(I, [&](const Value *Operand) { return shape(Operand).stride(); });
+  return Stride ? ValueShape::strided(*Stride) : ValueShape::varying();
 }
 
-ValueShape ShapeAnalysis::computeBinary(const Instruction &I) const {
-  std::optional<int64_t> L = shape(I.getOperand(0)).stride(), R = shape(I.getOperand(1)).stride();
-  if (!L || !R)
-    return ValueShape::varying();
-  auto *Factor = dyn_cast<ConstantInt>(I.getOperand(1));
+std::optional<int64_t> strideOf(const Instruction &I, function_ref<std::optional<int64_t>(const Value *)> By) {
+  using Stride = std::optional<int64_t>;
+  if (!I.getType()->isIntOrPtrTy())
+    return std::nullopt;
+  const DataLayout &DL = I.getModule()->getDataLayout();
+  // Strides wrap as the values do.
+  auto Sum = [](Stride A, Stride B) -> Stride {
+    return A && B ? Stride(static_cast<int64_t>(static_cast<uint64_t>(*A) + static_cast<uint64_t>(*B))) : std::nullopt;
+  };
+  auto Times = [](Stride A, uint64_t Factor) -> Stride {
+    return A ? Stride(static_cast<int64_t>(static_cast<uint64_t>(*A) * Factor)) : A;
+  };
+  auto Of = [&](unsigned N) { return By(I.getOperand(N)); };
+  auto *Factor = I.getNumOperands() > 1 ? dyn_cast<ConstantInt>(I.getOperand(1)) : nullptr;
   switch (I.getOpcode()) {
   case Instruction::Add:
-    return ValueShape::strided(*L + *R);
-  case Instruction::Sub:
-    return ValueShape::strided(*L - *R);
+    return Sum(Of(0), Of(1));
   case Instruction::Or:
-    if (cast<PossiblyDisjointInst>(I).isDisjoint())
-      return ValueShape::strided(*L + *R);
-    return ValueShape::varying();
+    return cast<PossiblyDisjointInst>(I).isDisjoint() ? Sum(Of(0), Of(1)) : std::nullopt;
+  case Instruction::Sub:
+    return Sum(Of(0), Times(Of(1), ~uint64_t(0)));
   case Instruction::Mul:
-    if (Factor && Factor->getBitWidth() <= 64)
-      return ValueShape::strided(*L * Factor->getSExtValue());
-    return ValueShape::varying();
+    return Factor && Factor->getBitWidth() <= 64 ? Times(Of(0), static_cast<uint64_t>(Factor->getSExtValue()))
+                                                 : std::nullopt;
   case Instruction::Shl:
-    if (Factor && Factor->getValue().ult(32))
-      return ValueShape::strided(*L << Factor->getZExtValue());
-    return ValueShape::varying();
-  default:
-    return ValueShape::varying();
+    return Factor && Factor->getValue().ult(32) ? Times(Of(0), uint64_t(1) << Factor->getZExtValue()) : std::nullopt;
+  case Instruction::GetElementPtr: {
+    Stride All = Of(0);
+    for (auto GTI = gep_type_begin(I), E = gep_type_end(I); GTI != E; ++GTI)
+      if (Stride Index = By(GTI.getOperand()); Index != 0)
+        All = Sum(All, Times(Index, GTI.getSequentialElementStride(DL).getFixedValue()));
+    return All;
   }
+  case Instruction::Trunc:
+    return I.getType()->getIntegerBitWidth() >= 8 ? Of(0) : std::nullopt;
+  case Instruction::PtrToInt:
+  case Instruction::IntToPtr:
+    return DL.getTypeSizeInBits(I.getType()) == DL.getTypeSizeInBits(I.getOperand(0)->getType()) ? Of(0) : std::nullopt;
+  case Instruction::SExt:
+  case Instruction::ZExt:
+  case Instruction::Freeze:
+    return Of(0);
+  case Instruction::Select: {
+    Stride True = Of(1), False = Of(2);
+    return Of(0) == 0 && True == False ? True : std::nullopt;
+  }
+  default:
+    return std::nullopt;
+  }
+}
+
+/// Returns true for x + lane(), the number of a thread in its row.
+static bool isThreadOfRow(const Instruction &I) {
+  auto IsX = [](const Value *V) {
+    auto *A = dyn_cast<Argument>(V);
+    return A && A->getArgNo() == ThreadX;
+  };
+  return I.getOpcode() == Instruction::Add &&
+         ((IsX(I.getOperand(0)) && isLane(*I.getOperand(1))) || (IsX(I.getOperand(1)) && isLane(*I.getOperand(0))));
+}
+
+std::optional<int64_t> ShapeAnalysis::rowStride(const Value *V, bool Signed) const {
+  constexpr unsigned MaxValues = 64;
+  // What holds for one vector holds for the row if V depends on the vector only through x + lane().
+  SmallSetVector<const Value *, 16> Needed;
+  Needed.insert(V);
+  for (unsigned N = 0; N < Needed.size(); ++N) {
+    if (isa<Constant>(Needed[N]))
+      continue;
+    if (auto *A = dyn_cast<Argument>(Needed[N])) {
+      if (A->getArgNo() == ThreadX || A->getArgNo() == ThreadSlot)
+        return std::nullopt;
+      continue;
+    }
+    auto *I = dyn_cast<Instruction>(Needed[N]);
+    if (!I || !Shapes.contains(I) || N > MaxValues) // newer than the analysis
+      return std::nullopt;
+    if (isThreadOfRow(*I))
+      continue;
+    const bool IsConstantLoad = I->hasMetadata(LLVMContext::MD_invariant_load) && shape(I).isUniform();
+    if (!IsConstantLoad &&
+        !isa<BinaryOperator, CastInst, GetElementPtrInst, ICmpInst, SelectInst, FreezeInst, MinMaxIntrinsic>(I))
+      return std::nullopt;
+    Needed.insert(I->op_begin(), I->op_end());
+  }
+  std::optional<int64_t> Stride = shape(V).stride();
+  // An unsigned number falls only by wrapping.
+  return Stride && (Signed || *Stride >= 0) && isExact(V, Signed) ? Stride : std::nullopt;
 }
 
 bool ShapeAnalysis::isExact(const Value *V, bool Signed) const {
@@ -174,6 +220,8 @@ bool ShapeAnalysis::isExact(const Value *V, bool Signed, SmallPtrSetImpl<const V
   auto *I = dyn_cast<Instruction>(V);
   if (!I || Shape.isVarying())
     return false;
+  if (isThreadOfRow(*I))
+    return true;
   auto Operands = [&](unsigned First = 0) {
     return llvm::all_of(llvm::drop_begin(I->operands(), First),
                         [&](const Use &U) { return isExact(U, Signed, Visited); });
@@ -187,13 +235,13 @@ bool ShapeAnalysis::isExact(const Value *V, bool Signed, SmallPtrSetImpl<const V
   case Instruction::Mul:
   case Instruction::Shl:
     return (Signed ? I->hasNoSignedWrap() : I->hasNoUnsignedWrap()) && Operands();
-  case Instruction::Or: // computeBinary() has checked that it is an addition
+  case Instruction::Or: // strideOf() has checked that it is an addition
   case Instruction::PHI:
   case Instruction::Freeze:
     return Operands();
   case Instruction::Select:
     return Operands(/*First=*/1);
-  case Instruction::SExt: // computeCast() has checked
+  case Instruction::SExt: // mayWrapInExtension() has checked
     return Signed;
   case Instruction::ZExt:
     return true;
@@ -202,30 +250,14 @@ bool ShapeAnalysis::isExact(const Value *V, bool Signed, SmallPtrSetImpl<const V
   }
 }
 
-ValueShape ShapeAnalysis::computeCast(const Instruction &I) const {
-  ValueShape From = shape(I.getOperand(0));
-  const DataLayout &DL = F.getParent()->getDataLayout();
-  if (From.isVarying() || !I.getType()->isIntOrPtrTy() || !I.getOperand(0)->getType()->isIntOrPtrTy())
-    return ValueShape::varying();
-  switch (I.getOpcode()) {
-  case Instruction::Trunc:
-    return I.getType()->getIntegerBitWidth() >= 8 ? From : ValueShape::varying();
-  case Instruction::SExt:
-    return isExact(I.getOperand(0), /*Signed=*/true) ? From : ValueShape::varying();
-  case Instruction::ZExt: {
-    const Value *V = I.getOperand(0);
-    bool IsExactEither =
-        (From.Stride > 0 && isExact(V, /*Signed=*/false)) || (I.hasNonNeg() && isExact(V, /*Signed=*/true));
-    return IsExactEither ? From : ValueShape::varying();
-  }
-  case Instruction::PtrToInt:
-  case Instruction::IntToPtr:
-    return DL.getTypeSizeInBits(I.getType()) == DL.getTypeSizeInBits(I.getOperand(0)->getType())
-               ? From
-               : ValueShape::varying();
-  default:
-    return ValueShape::varying();
-  }
+bool ShapeAnalysis::mayWrapInExtension(const CastInst &I) const {
+  const Value *V = I.getOperand(0);
+  if (I.getOpcode() == Instruction::SExt)
+    return !isExact(V, /*Signed=*/true);
+  if (I.getOpcode() != Instruction::ZExt)
+    return false;
+  std::optional<int64_t> Stride = shape(V).stride();
+  return !(Stride && *Stride > 0 && isExact(V, /*Signed=*/false)) && !(I.hasNonNeg() && isExact(V, /*Signed=*/true));
 }
 
 ValueShape ShapeAnalysis::computePhi(const PHINode &Phi) const {

@@ -18,6 +18,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -49,6 +50,11 @@ struct ValueShape {
   bool operator!=(const ValueShape &O) const { return !(*this == O); }
 };
 
+/// Returns how much I changes if each operand changes by what `By` returns for it: the rule of all stride analyses.
+/// Wrapping and extensions are not considered. Returns nothing if the change is unknown or not constant.
+std::optional<int64_t> strideOf(const llvm::Instruction &I,
+                                llvm::function_ref<std::optional<int64_t>(const llvm::Value *)> By);
+
 /// Blocks that run sequentially, each under its mask, between a block that all lanes leave
 /// together and the one where they meet again.
 struct DivergentRegion {
@@ -72,6 +78,9 @@ public:
   ValueShape shape(const llvm::Value *V) const;
   /// Returns true if the uniform or strided V is base + lane * stride without wrapping, as a signed or unsigned number.
   bool isExact(const llvm::Value *V, bool Signed) const;
+  /// Returns the stride of V between adjacent threads of a row, across all vectors of the row, if V does not wrap as a
+  /// signed or unsigned number. V must be from a thread function (MakeThreadFunctions).
+  std::optional<int64_t> rowStride(const llvm::Value *V, bool Signed) const;
   bool isPredicated(const llvm::BasicBlock *B) const { return Predicated.contains(B); }
   /// Returns true if lanes leave L in different iterations, or it must run as if they did.
   bool isDivergent(const llvm::Loop *L) const { return DivergentLoops.contains(L); }
@@ -82,8 +91,7 @@ private:
   void propagate();
   bool raise(llvm::Instruction &I);
   ValueShape compute(const llvm::Instruction &I) const;
-  ValueShape computeBinary(const llvm::Instruction &I) const;
-  ValueShape computeCast(const llvm::Instruction &I) const;
+  bool mayWrapInExtension(const llvm::CastInst &I) const;
   ValueShape computePhi(const llvm::PHINode &Phi) const;
   bool isExact(const llvm::Value *V, bool Signed, llvm::SmallPtrSetImpl<const llvm::Value *> &Visited) const;
   bool addDivergence();
