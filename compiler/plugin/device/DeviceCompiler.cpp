@@ -44,9 +44,7 @@ public:
     DeviceMessage M;
     M.Level = Level;
     M.OfParser = ClangFacts::read(Info);
-    SmallString<128> Text;
-    Info.FormatDiagnostic(Text);
-    M.Text = Text.str().str();
+    M.Text = rewordMessage(Info);
     if (DeviceFrontend *Frontend = currentDeviceFrontend(); Frontend && Level >= DiagnosticsEngine::Error)
       Frontend->Errors.push_back(Info.getLocation());
     if (Info.getLocation().isValid() && Info.hasSourceManager()) {

@@ -5,7 +5,6 @@
 #include "DeviceCompiler.h"
 #include "plugin/ast/FixIts.h"
 #include "plugin/messages/Diagnostics.h"
-#include "plugin/wording/Words.h"
 #include "support/AstWalk.h"
 
 #include "clang/AST/ASTContext.h"
@@ -169,7 +168,7 @@ static void give(DiagnosticsEngine &Diags, const DeviceMessage &M, SourceLocatio
     for (const std::string &Argument : M.OfPass->Arguments)
       Report << Argument;
   else
-    Report << (M.OfParser ? rewordMessage(M.OfParser->Id, M.Text) : M.Text);
+    Report << M.Text;
   if (Fix)
     Report << *Fix;
 }

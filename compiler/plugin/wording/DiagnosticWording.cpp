@@ -39,8 +39,9 @@ bool isAboutPointers(unsigned Id) {
 /// A diagnostic that waits for what follows it.
 struct KeptMessage : StoredDiagnostic {
   KeptMessage(DiagnosticsEngine::Level Level, const Diagnostic &Info)
-      : StoredDiagnostic(Level, Info), Facts(ClangFacts::read(Info)) {}
+      : StoredDiagnostic(Level, Info), Facts(ClangFacts::read(Info)), Reworded(rewordMessage(Info)) {}
   ClangFacts Facts;
+  std::string Reworded; ///< its text in C++ AMP's terms
 };
 
 class WordingConsumer : public DiagnosticConsumer {
@@ -110,7 +111,7 @@ public:
     } else if (What == Fate::Forward) {
       SaidOfLibrary &= Level < DiagnosticsEngine::Error;
       if (Flushed && State->Consumer)
-        emit(*Read, reword(*Read));
+        emit(*Read, Read->Reworded);
       else
         forward(Level, Info);
     }
@@ -152,8 +153,7 @@ private:
       return emit(D, {diag::TileStaticReference, {D.Facts.Subject}});
     if (Info.getID() == clang::diag::err_need_header_before_placement_new && Known.hasPlacementNew())
       return emit(D, {diag::CallsCpuFunction, {"operator new"}});
-    std::string Words = reword(D);
-    if (Words == D.getMessage() || !Info.hasSourceManager()) {
+    if (D.Reworded == D.getMessage() || !Info.hasSourceManager()) {
       SaidError |= Level >= DiagnosticsEngine::Error;
       Inner->HandleDiagnostic(Level, Info);
       if (Info.getID() == clang::diag::err_ovl_deleted_special_init)
@@ -161,8 +161,8 @@ private:
       return;
     }
     if (Info.getID() == clang::diag::err_ref_bad_target)
-      return emit(D, {diag::BadTarget, {Words}});
-    emit(D, Words);
+      return emit(D, {diag::BadTarget, {D.Reworded}});
+    emit(D, D.Reworded);
   }
 
   /// `A a;`, where the members and bases of A share no restriction.
@@ -205,8 +205,6 @@ private:
     emit(StoredDiagnostic(DiagnosticsEngine::Note, getNoteId(), Text, Loc, {}, {}), Text);
   }
 
-  static std::string reword(const StoredDiagnostic &D) { return rewordMessage(D.getID(), D.getMessage()); }
-
   /// Reports the kept diagnostic. Returns false if there is none.
   bool flush() {
     std::vector<KeptMessage> Group = std::exchange(Kept, {});
@@ -223,8 +221,8 @@ private:
       return;
     SaidOfLibrary = false;
     if (!isAboutCandidates(Group[0].getID())) {
-      for (const StoredDiagnostic &D : Group)
-        emit(D, reword(D));
+      for (const KeptMessage &D : Group)
+        emit(D, D.Reworded);
       return;
     }
     bool Restricted = llvm::any_of(Notes, isBadTarget);
@@ -245,15 +243,15 @@ private:
     }
     const bool Many = !Restricted && isLongList(Notes);
     if (Restricted)
-      emit(Group[0], {diag::BadTarget, {reword(Group[0])}}, Fixes);
+      emit(Group[0], {diag::BadTarget, {Group[0].Reworded}}, Fixes);
     else
-      emit(Group[0], reword(Group[0]), Fixes);
+      emit(Group[0], Group[0].Reworded, Fixes);
     if (Many) { // Clang sorts the candidates: the first one fits best
       const KeptMessage &Best = Notes.front();
-      return emit(StoredDiagnostic(Best.getLevel(), Best.getID(), "", Group[0].getLocation(), {}, {}), reword(Best));
+      return emit(StoredDiagnostic(Best.getLevel(), Best.getID(), "", Group[0].getLocation(), {}, {}), Best.Reworded);
     }
     for (const KeptMessage &N : Notes)
-      emit(N, reword(N), Notes.size() > 1 ? getCandidateFix(N) : SmallVector<FixItHint, 2>());
+      emit(N, N.Reworded, Notes.size() > 1 ? getCandidateFix(N) : SmallVector<FixItHint, 2>());
     if (Advice)
       note(*Advice, Group[0].getLocation());
   }
@@ -325,9 +323,9 @@ private:
     emit(StoredDiagnostic(Error.getLevel(), Error.getID(), Error.getMessage(), User->getLocation(), {}, {}),
          {diag::LibraryAssertion, {Error.getMessage().str()}});
     note(diag::InLibrary, Error.getLocation());
-    for (const StoredDiagnostic &N : llvm::make_range(std::next(User), Notes.end()))
+    for (const KeptMessage &N : llvm::make_range(std::next(User), Notes.end()))
       if (!isInLibrary(N))
-        emit(N, reword(N));
+        emit(N, N.Reworded);
   }
 
   static bool isBadTarget(const StoredDiagnostic &Note) {

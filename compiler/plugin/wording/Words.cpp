@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Words.h"
+#include "ClangFacts.h"
 #include "messages/Messages.h"
 #include "plugin/ast/Names.h"
 #include "plugin/clang_internals/RestrictedTypes.h"
@@ -9,6 +10,7 @@
 #include "clang/Basic/Cuda.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/DiagnosticSema.h"
+#include "llvm/ADT/SmallString.h"
 
 using namespace clang;
 
@@ -58,22 +60,35 @@ static void stripTypeBrackets(std::string &Text) {
   }
 }
 
-std::string rewordMessage(unsigned ClangId, StringRef Text) {
+static void replaceAll(std::string &Text, ArrayRef<std::pair<StringRef, StringRef>> Words) {
+  for (auto &[From, To] : Words)
+    for (size_t At = 0; (At = Text.find(From, At)) != std::string::npos; At += To.size())
+      Text.replace(At, From.size(), To);
+}
+
+std::string rewordMessage(const Diagnostic &Info) {
   static const std::pair<StringRef, StringRef> Words[] = {{"__host__ __device__", "restrict(cpu, amp)"},
                                                           {"__host__", "restrict(cpu)"},
                                                           {"__device__", "restrict(amp)"},
                                                           {"__global__", "kernel"},
                                                           {"__shared__", "tile_static"}};
-  if (ClangId == clang::diag::err_cuda_device_exceptions)
+  if (Info.getID() == clang::diag::err_cuda_device_exceptions)
     return FilledMessage(diag::AmpException).format();
-  std::string Result = Text.str();
+  // Clang's own words are in the format, the program's in the arguments.
+  const StringRef Clangs = Info.getDiags()->getDiagnosticIDs()->getDescription(Info.getID());
+  std::string Format = Clangs.str();
+  replaceAll(Format, Words);
+  SmallString<128> Text;
+  if (Format != Clangs && Info.getNumArgs() != 0)
+    Info.FormatDiagnostic(Format.data(), Format.data() + Format.size(), Text);
+  else
+    Info.FormatDiagnostic(Text); // also a diagnostic that is reported again: it has no arguments
+  std::string Result = Text.str().str();
   stripTypeBrackets(Result);
-  if (Text.contains("'__assert_fail'"))
-    Result.replace(Text.find("__assert_fail"), strlen("__assert_fail"), "assert");
-  for (ArrayRef<std::pair<StringRef, StringRef>> List : {ArrayRef(Words), getPrintedTypeMarks()})
-    for (auto &[From, To] : List)
-      for (size_t At = 0; (At = Result.find(From, At)) != std::string::npos; At += To.size())
-        Result.replace(At, From.size(), To);
+  replaceAll(Result, getPrintedTypeMarks());
+  const std::pair<StringRef, StringRef> Assert[] = {{"'__assert_fail'", "'assert'"}};
+  if (StringRef(Result).contains(Assert[0].first) && ClangFacts::read(Info).Subject == "__assert_fail")
+    replaceAll(Result, Assert);
   return Result;
 }
 

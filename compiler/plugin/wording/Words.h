@@ -4,7 +4,6 @@
 #ifndef CPPAMP_PLUGIN_WORDING_WORDS_H
 #define CPPAMP_PLUGIN_WORDING_WORDS_H
 
-#include "llvm/ADT/StringRef.h"
 #include <string>
 
 namespace clang {
@@ -13,8 +12,9 @@ class Diagnostic;
 
 namespace amp {
 
-/// Returns the text of one of Clang's diagnostics with CUDA's terms replaced; unchanged if there are none.
-std::string rewordMessage(unsigned ClangId, llvm::StringRef Text);
+/// Returns the text of one of Clang's diagnostics in C++ AMP's terms. Terms of CUDA are replaced in Clang's own words
+/// only: names and strings of the program stay as they are.
+std::string rewordMessage(const clang::Diagnostic &Info);
 
 /// Returns true for a defaulted member without any side (see ImplicitMembers). Clang reports next that it is deleted,
 /// and has no term for its side: this diagnostic cannot even be formatted.
