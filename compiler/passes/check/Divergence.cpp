@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Divergence.h"
+#include "kernel/Address.h"
 #include "kernel/Builtins.h"
 #include "kernel/FindContainer.h"
 
@@ -11,7 +12,6 @@
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/Analysis/TargetTransformInfoImpl.h"
 #include "llvm/Analysis/ValueTracking.h"
-#include "llvm/IR/GetElementPtrTypeIterator.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
@@ -260,25 +260,17 @@ Constant *ThreadValues::compute(Value *V) {
 }
 
 std::optional<int64_t> ThreadValues::evaluateOffset(Value *P) {
-  int64_t Offset = 0;
-  for (unsigned Steps = 0; Steps < 100; ++Steps) {
-    if (isa<GlobalVariable, LoadInst>(P))
-      return Offset;
-    auto *GEP = dyn_cast<GEPOperator>(P);
-    if (!GEP)
+  const Address A = Address::get(P, DL);
+  if (!isa<GlobalVariable, LoadInst>(A.Root))
+    return std::nullopt;
+  int64_t Offset = A.Bytes;
+  for (auto [Index, Scale] : A.Terms) {
+    auto *Known = dyn_cast_or_null<ConstantInt>(evaluate(Index));
+    if (!Known)
       return std::nullopt;
-    for (auto GTI = gep_type_begin(GEP), E = gep_type_end(GEP); GTI != E; ++GTI) {
-      auto *Index = dyn_cast_or_null<ConstantInt>(evaluate(GTI.getOperand()));
-      if (!Index)
-        return std::nullopt;
-      if (StructType *Struct = GTI.getStructTypeOrNull())
-        Offset += DL.getStructLayout(Struct)->getElementOffset(Index->getZExtValue());
-      else
-        Offset += Index->getSExtValue() * GTI.getSequentialElementStride(DL).getFixedValue();
-    }
-    P = GEP->getPointerOperand();
+    Offset += Known->getSExtValue() * Scale;
   }
-  return std::nullopt;
+  return Offset;
 }
 
 } // namespace amp

@@ -2,17 +2,15 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/InterleaveArrays.h"
-#include "support/LLVMCompat.h"
+#include "kernel/Address.h"
 #include "targets/host/MakeThreadFunctions.h"
 
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/Utils/Local.h"
-#include "llvm/IR/GetElementPtrTypeIterator.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
-#include "llvm/IR/Operator.h"
 #include "llvm/Support/Debug.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -72,17 +70,9 @@ public:
 
   /// Returns true if each GEP steps over whole elements.
   bool stepsOverElements() const {
-    for (GetElementPtrInst *GEP : GEPs) {
-      APInt Constant(64, 0);
-      compat::VariableOffsets Variable;
-      if (!cast<GEPOperator>(GEP)->collectOffset(DL, 64, Variable, Constant) ||
-          Constant.getSExtValue() % static_cast<int64_t>(Bytes) != 0)
-        return false;
-      for (auto &[V, Scale] : Variable)
-        if (Scale.getSExtValue() % static_cast<int64_t>(Bytes) != 0)
-          return false;
-    }
-    return true;
+    return llvm::all_of(GEPs, [&](const GetElementPtrInst *GEP) {
+      return Address::get(GEP, DL).isMultipleOf(static_cast<unsigned>(Bytes));
+    });
   }
 
 private:

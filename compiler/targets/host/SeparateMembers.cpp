@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/SeparateMembers.h"
-#include "support/LLVMCompat.h"
+#include "kernel/Address.h"
 #include "targets/host/HostKernel.h"
 #include "targets/host/ShapeAnalysis.h"
 
@@ -12,7 +12,6 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
-#include "llvm/IR/Operator.h"
 #include "llvm/Support/Debug.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Support/raw_ostream.h"
@@ -35,10 +34,9 @@ constexpr int64_t MostStep = 4;
 
 /// A load, a store or an atomic operation, and where it is from the start of its array.
 struct MemberAccess {
-  Use *Address;
+  Use *Pointer;
   Type *T;
-  int64_t Constant;
-  compat::VariableOffsets Variable;
+  Address Place;
 };
 
 /// One array in memory and everything that uses it.
@@ -59,7 +57,7 @@ public:
   /// Returns true if adjacent threads are known to access adjacent structures.
   bool isDense(const ShapeAnalysis &Shapes) const {
     return all_of(Accesses, [&](const MemberAccess &A) {
-      std::optional<int64_t> Step = Shapes.shape(A.Address->get()).stride();
+      std::optional<int64_t> Step = Shapes.shape(A.Pointer->get()).stride();
       return !Step || std::abs(*Step) <= MostStep * Size;
     });
   }
@@ -80,10 +78,10 @@ public:
     }
     SmallVector<WeakTrackingVH> Old;
     for (MemberAccess &A : Accesses) {
-      auto *User = cast<Instruction>(A.Address->getUser());
+      auto *User = cast<Instruction>(A.Pointer->getUser());
       auto [Place, Alignment] = Places[memberOf(A)];
-      Old.push_back(A.Address->get());
-      A.Address->set(addressOf(A, *User, *Place));
+      Old.push_back(A.Pointer->get());
+      A.Pointer->set(addressOf(A, *User, *Place));
       setAlignment(*User, Alignment);
     }
     for (IntrinsicInst *Marker : Markers)
@@ -119,26 +117,16 @@ private:
       T = cast<AtomicCmpXchgInst>(I).getCompareOperand()->getType();
     if (!T || I.isVolatile())
       return false;
-    MemberAccess A = {&U, T, 0, {}};
-    APInt Constant(64, 0);
-    Value *P = U.get();
-    while (P != &Start) {
-      auto *GEP = cast<GEPOperator>(P);
-      if (!GEP->collectOffset(DL, 64, A.Variable, Constant))
-        return false;
-      P = GEP->getPointerOperand();
-    }
-    A.Constant = Constant.getSExtValue();
-    Accesses.push_back(std::move(A));
+    Accesses.push_back({&U, T, Address::get(U, DL, [&](const Value *V) { return V == &Start; })});
     return true;
   }
 
-  int64_t memberOf(const MemberAccess &A) const { return ((A.Constant % Size) + Size) % Size; }
+  int64_t memberOf(const MemberAccess &A) const { return ((A.Place.Bytes % Size) + Size) % Size; }
 
   bool findMembers() {
     for (const MemberAccess &A : Accesses)
-      for (auto &[V, Scale] : A.Variable)
-        Size = std::gcd(Size, Scale.getSExtValue());
+      for (auto [Index, Scale] : A.Place.Terms)
+        Size = std::gcd(Size, Scale);
     if (Size == 0 || Bytes < 2 * static_cast<uint64_t>(Size))
       return false;
     for (const MemberAccess &A : Accesses) {
@@ -160,16 +148,16 @@ private:
     IRBuilder<> B(&User);
     const int64_t Member = memberOf(A);
     Value *Index = nullptr;
-    for (auto &[V, Scale] : A.Variable) {
+    for (auto [V, Scale] : A.Place.Terms) {
       Value *Part = B.CreateSExtOrTrunc(V, B.getInt64Ty());
-      const int64_t Factor = Scale.getSExtValue() / Size;
+      const int64_t Factor = Scale / Size;
       if (Factor != 1)
         Part = B.CreateMul(Part, B.getInt64(static_cast<uint64_t>(Factor)), "", false, /*HasNSW=*/true);
       Index = Index ? B.CreateAdd(Index, Part, "", false, /*HasNSW=*/true) : Part;
     }
     auto *Element = ArrayType::get(B.getInt8Ty(), SizeOf.at(Member));
     Value *Address = Index ? B.CreateGEP(Element, &Place, Index) : &Place;
-    const int64_t Elements = (A.Constant - Member) / Size;
+    const int64_t Elements = (A.Place.Bytes - Member) / Size;
     return Elements == 0 ? Address : B.CreateGEP(Element, Address, B.getInt64(static_cast<uint64_t>(Elements)));
   }
 

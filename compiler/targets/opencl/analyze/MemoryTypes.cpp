@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "MemoryTypes.h"
-#include "Address.h"
+#include "kernel/Address.h"
 #include "kernel/Builtins.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"

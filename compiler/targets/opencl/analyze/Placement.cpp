@@ -2,9 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Placement.h"
-#include "Address.h"
 #include "Contraction.h"
 #include "MemoryTypes.h"
+#include "kernel/Address.h"
 #include "kernel/Builtins.h"
 #include "kernel/Expensive.h"
 #include "kernel/Names.h"

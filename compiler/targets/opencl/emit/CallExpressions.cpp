@@ -6,8 +6,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Expressions.h"
 #include "Prelude.h"
+#include "kernel/Address.h"
 #include "kernel/Builtins.h"
-#include "targets/opencl/analyze/Address.h"
 #include "targets/opencl/analyze/MemoryTypes.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Constants.h"

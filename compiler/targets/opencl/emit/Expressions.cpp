@@ -7,7 +7,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Expressions.h"
 #include "ConstantPrinter.h"
-#include "targets/opencl/analyze/Address.h"
+#include "kernel/Address.h"
 #include "targets/opencl/analyze/MemoryTypes.h"
 #include "targets/opencl/analyze/Signs.h"
 #include "targets/opencl/analyze/Variables.h"

@@ -7,7 +7,7 @@
 #include "ConstantPrinter.h"
 #include "Expressions.h"
 #include "Prelude.h"
-#include "targets/opencl/analyze/Address.h"
+#include "kernel/Address.h"
 #include "targets/opencl/analyze/MemoryTypes.h"
 #include "targets/opencl/analyze/Variables.h"
 #include "llvm/ADT/StringExtras.h"

@@ -3,10 +3,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Printer.h"
 #include "Expressions.h"
+#include "kernel/Address.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 #include "support/LLVMCompat.h"
-#include "targets/opencl/analyze/Address.h"
 #include "targets/opencl/analyze/KernelAnalyses.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"

@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Legalize.h"
-#include "targets/opencl/analyze/Address.h"
+#include "kernel/Address.h"
 #include "targets/opencl/analyze/MemoryTypes.h"
 #include "targets/opencl/optimize/ForEachDefinition.h"
 #include "llvm/ADT/DenseMap.h"

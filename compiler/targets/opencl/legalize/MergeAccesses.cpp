@@ -6,9 +6,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Legalize.h"
+#include "kernel/Address.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
-#include "support/LLVMCompat.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -136,19 +136,17 @@ private:
 
   /// Returns a power of 2 that divides all steps from the container's first element to Pointer.
   uint64_t stepsOf(Value *Pointer) const {
+    const Address A = Address::get(Pointer, DL);
+    if (!isa<Argument>(A.Root))
+      return 1;
     unsigned Zeros = 6;
-    while (auto *Gep = dyn_cast<GEPOperator>(Pointer)) {
-      compat::VariableOffsets Variables;
-      APInt Constant(64, 0);
-      if (!Gep->collectOffset(DL, 64, Variables, Constant))
-        return 1;
-      Zeros = std::min(Zeros, Constant.countr_zero());
-      for (const auto &[Index, Scale] : Variables)
-        if (!isOffset(Index))
-          Zeros = std::min(Zeros, Scale.countr_zero() + computeKnownBits(Index, DL).countMinTrailingZeros());
-      Pointer = Gep->getPointerOperand();
-    }
-    return isa<Argument>(Pointer) ? uint64_t(1) << Zeros : 1;
+    if (A.Bytes != 0)
+      Zeros = std::min(Zeros, unsigned(llvm::countr_zero(uint64_t(A.Bytes))));
+    for (auto [Index, Scale] : A.Terms)
+      if (!isOffset(Index))
+        Zeros = std::min(Zeros, unsigned(llvm::countr_zero(uint64_t(Scale))) +
+                                    computeKnownBits(Index, DL).countMinTrailingZeros());
+    return uint64_t(1) << Zeros;
   }
   /// Returns true for a container's offset in its buffer, which a launch knows (CPPAMP_WHOLE_BUFFERS).
   bool isOffset(const Value *V) const {

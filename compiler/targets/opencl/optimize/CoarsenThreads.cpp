@@ -3,8 +3,8 @@
 // of them fails, the original kernel processes the rows one by one.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "AddressSums.h"
 #include "Optimize.h"
+#include "kernel/Address.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 #include "kernel/Names.h"

@@ -3,19 +3,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ForEachDefinition.h"
 #include "Optimize.h"
+#include "kernel/Address.h"
 #include "kernel/KernelInfo.h"
-#include "support/LLVMCompat.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
-#include "llvm/IR/Operator.h"
 #include "llvm/Support/Debug.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include <map>
-#include <optional>
 
 #define DEBUG_TYPE "share-addresses"
 
@@ -29,31 +28,6 @@ constexpr size_t MinPlaces = 8;
 
 /// A root and scaled values, in order.
 using Start = std::pair<Value *, std::vector<std::pair<Value *, int64_t>>>;
-
-/// The address of an access: a constant offset from a start.
-struct Place {
-  Start From;
-  int64_t Bytes = 0;
-};
-
-std::optional<Place> placeOf(Value *Pointer, const DataLayout &DL) {
-  Place P = {{Pointer, {}}, 0};
-  auto &[Root, Steps] = P.From;
-  while (auto *Gep = dyn_cast<GetElementPtrInst>(Root)) {
-    compat::VariableOffsets Variables;
-    const unsigned Bits = DL.getIndexTypeSizeInBits(Gep->getType());
-    APInt Constant(Bits, 0);
-    if (Gep->hasMetadata(SharedAddressMetadata) || !Gep->isInBounds() ||
-        !Gep->collectOffset(DL, Bits, Variables, Constant))
-      return std::nullopt;
-    P.Bytes += Constant.getSExtValue();
-    for (const auto &[Index, Scale] : reverse(Variables))
-      Steps.push_back({Index, Scale.getSExtValue()});
-    Root = Gep->getPointerOperand();
-  }
-  std::reverse(Steps.begin(), Steps.end());
-  return Steps.empty() || !isa<GlobalVariable>(Root) ? std::nullopt : std::optional(P);
-}
 
 class AddressSharer {
 public:
@@ -83,8 +57,17 @@ private:
       Use &Pointer = I.getOperandUse(isa<LoadInst>(I) ? 0 : 1);
       if (Pointer->getType()->getPointerAddressSpace() != LocalSpace)
         continue;
-      if (std::optional<Place> P = placeOf(Pointer, DL))
-        Accesses[P->From].push_back({&I, &Pointer, P->Bytes});
+      auto IsShared = [](const Value *V) {
+        return isa<Instruction>(V) && cast<Instruction>(V)->hasMetadata(SharedAddressMetadata);
+      };
+      const Address A = Address::get(Pointer, DL, IsShared);
+      auto *Root = dyn_cast<GlobalVariable>(getUnderlyingObject(Pointer, /*MaxLookup=*/0));
+      if (A.Root != Root || A.Terms.empty() || !A.InBounds)
+        continue;
+      Start From = {Root, {}};
+      for (auto [Index, Scale] : A.Terms)
+        From.second.push_back({Index, Scale});
+      Accesses[From].push_back({&I, &Pointer, A.Bytes});
     }
     for (auto &[From, Those] : Accesses) {
       SmallSetVector<int64_t, 16> Places;

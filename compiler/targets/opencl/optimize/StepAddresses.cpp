@@ -1,8 +1,8 @@
 // Two addresses as sums of products cancel to the step from one to the other.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "AddressSums.h"
 #include "Optimize.h"
+#include "kernel/Address.h"
 
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/LoopInfo.h"
