@@ -2,6 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/AddRowChecks.h"
+#include "targets/host/CopyTree.h"
+#include "targets/host/HostPasses.h"
 #include "targets/host/MakeThreadFunctions.h"
 #include "targets/host/ShapeAnalysis.h"
 #include "targets/host/VectorizeThreads.h"
@@ -15,9 +17,6 @@
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Cloning.h"
-#include "llvm/Transforms/Utils/LCSSA.h"
-#include "llvm/Transforms/Utils/LoopSimplify.h"
-#include "llvm/Transforms/Utils/UnifyFunctionExitNodes.h"
 
 #define DEBUG_TYPE "add-row-checks"
 
@@ -68,16 +67,14 @@ private:
   };
 
   bool testOne() {
-    DominatorTree DT(F);
-    PostDominatorTree PDT(F);
-    LoopInfo LI(DT);
-    ShapeAnalysis Shapes(F, DT, PDT, LI);
+    const LaneAnalyses Analyses(F);
+    const ShapeAnalysis &Shapes = Analyses.Shapes;
     if (!Shapes.isValid())
       return false;
     for (const auto &[Begin, Chain] : Shapes.chains()) {
       auto *Branch = dyn_cast<BranchInst>(Begin->getTerminator());
       if (!Branch || !Branch->isConditional() || Done.contains(Branch) ||
-          !dependsOnIndexOnly(Branch->getCondition(), Shapes) || !isWorthIt(Chain) || !isClosed(Chain, DT))
+          !dependsOnIndexOnly(Branch->getCondition(), Shapes) || !isWorthIt(Chain) || !isClosed(Chain, Analyses.DT))
         continue;
       bool IsFirst = doesNothingBefore(Begin, Shapes);
       Candidate C = {Branch, Chain, IsFirst, findTrueThreads(Branch->getCondition(), Shapes)};
@@ -427,16 +424,6 @@ private:
 
 } // namespace
 
-/// Restores the form that ShapeAnalysis needs, for a region without switches and memory intrinsics.
-static void restoreForm(Function &Region, FunctionAnalysisManager &FAM) {
-  FunctionPassManager FPM;
-  FPM.addPass(UnifyFunctionExitNodesPass());
-  FPM.addPass(LoopSimplifyPass());
-  FPM.addPass(LCSSAPass());
-  FAM.invalidate(Region, PreservedAnalyses::none());
-  FPM.run(Region, FAM);
-}
-
 PreservedAnalyses AddRowChecks::run(Function &F, FunctionAnalysisManager &FAM) {
   if (!isRegion(F) || !canVectorize(F) || isLong(F))
     return PreservedAnalyses::all();
@@ -444,6 +431,29 @@ PreservedAnalyses AddRowChecks::run(Function &F, FunctionAnalysisManager &FAM) {
   auto RestoreForm = [&](Function &Region) { restoreForm(Region, FAM); };
   bool Changed = LaneTester(F, Tile.isTiled() ? Tile.row() : 0, RestoreForm).run();
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+WholeRows splitWholeRows(Function &Region) {
+  WholeRows Result;
+  for (Instruction &I : instructions(Region)) {
+    if (!isCallOf(I, RowBuiltin))
+      continue;
+    auto *Type = FunctionType::get(IntegerType::getInt1Ty(I.getContext()), Region.getFunctionType()->params(), false);
+    Function *Ask = Function::Create(Type, GlobalValue::InternalLinkage, Region.getName() + ".ask", Region.getParent());
+    IRBuilder<> B(BasicBlock::Create(I.getContext(), "entry", Ask));
+    Value *Answer = copyTree(B, I.getOperand(0), /*Lane=*/B.getInt32(0));
+    if (!Answer) {
+      Ask->eraseFromParent();
+      continue;
+    }
+    B.CreateRet(Answer);
+    ValueToValueMapTy Map;
+    Result = {Ask, CloneFunction(&Region, Map)};
+    Result.Region->setName(Region.getName() + ".whole");
+    cast<Instruction>(Map[&I])->replaceAllUsesWith(B.getTrue());
+    return Result;
+  }
+  return Result;
 }
 
 } // namespace amp

@@ -4,8 +4,6 @@
 #ifndef CPPAMP_TARGETS_HOST_ADDROWCHECKS_H
 #define CPPAMP_TARGETS_HOST_ADDROWCHECKS_H
 
-#include "support/DevicePass.h"
-
 #include "llvm/IR/Function.h"
 
 namespace amp {
@@ -17,21 +15,6 @@ constexpr char NoLaneBuiltin[] = "__cppamp_host_none";
 
 /// i1 (i1), the operand, which is the same for all threads of a row.
 constexpr char RowBuiltin[] = "__cppamp_host_row";
-
-/// Adds a path for vectors that do not diverge to branches on the thread's index.
-/// Such a vector runs without masks, or not at all:
-///
-/// Before:  if (x + lane() < n) A; B
-/// After:   c = x + lane() < n;  if (all(c)) A; else if (!none(c)) if (c) A; B
-///
-/// If no thread of the row has anything left to do before the next region, the region
-/// returns its successor with RegionStop.
-///
-/// Needs:   prepare-regions, and loops simplified and in LCSSA form, no switches, one return.
-/// Leaves:  that form.
-struct AddRowChecks : DevicePass<AddRowChecks> {
-  llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &FAM);
-};
 
 /// A test for whole rows, and the region without tests for rows that pass it.
 struct WholeRows {

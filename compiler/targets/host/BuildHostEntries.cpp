@@ -14,7 +14,6 @@
 #include "targets/host/HostKernel.h"
 #include "targets/host/MakeThreadFunctions.h"
 #include "targets/host/ShapeAnalysis.h"
-#include "targets/host/SplitPrivateMemory.h"
 
 #include "kernel/DeviceImage.h"
 
@@ -48,10 +47,8 @@ constexpr unsigned LongestJoinedRow = 1024;
 /// streams, and lose no reuse in the cache.
 bool readsRows(Function &Region) {
   constexpr int64_t FarthestNeighbors = 64; // in bytes: members of the same structures
-  DominatorTree DT(Region);
-  PostDominatorTree PDT(Region);
-  LoopInfo LI(DT);
-  ShapeAnalysis Shapes(Region, DT, PDT, LI);
+  const LaneAnalyses Analyses(Region);
+  const ShapeAnalysis &Shapes = Analyses.Shapes;
   if (!Shapes.isValid())
     return false;
   return llvm::all_of(instructions(Region), [&](const Instruction &I) {
@@ -60,7 +57,7 @@ bool readsRows(Function &Region) {
     const Value *Pointer = getLoadStorePointerOperand(&I);
     if (Pointer && isa<AllocaInst>(getUnderlyingObject(Pointer, 0)))
       return true;
-    if (!Pointer || LI.getLoopFor(I.getParent()))
+    if (!Pointer || Analyses.LI.getLoopFor(I.getParent()))
       return false;
     std::optional<int64_t> Stride = Shapes.shape(Pointer).stride();
     return Stride && std::abs(*Stride) <= FarthestNeighbors;

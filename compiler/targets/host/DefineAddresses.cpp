@@ -1,7 +1,7 @@
-// See DefineAddresses.h.
+// See Passes.def.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "targets/host/DefineAddresses.h"
+#include "targets/host/HostPasses.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"

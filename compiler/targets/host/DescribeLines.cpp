@@ -1,7 +1,7 @@
-// See DescribeLines.h.
+// See Passes.def.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "targets/host/DescribeLines.h"
+#include "targets/host/HostPasses.h"
 
 #include "llvm/IR/DIBuilder.h"
 #include "llvm/IR/DebugInfo.h"

@@ -1,9 +1,9 @@
-// See DistributeThreadLoops.h. Each part is a copy of the region without the effects of the other parts. Contiguous
+// See Passes.def. Each part is a copy of the region without the effects of the other parts. Contiguous
 // streams become the first part, extended to all of them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "targets/host/DistributeThreadLoops.h"
 #include "targets/host/HostKernel.h"
+#include "targets/host/HostPasses.h"
 #include "targets/host/MakeThreadFunctions.h"
 #include "targets/host/ShapeAnalysis.h"
 #include "targets/host/VectorizeThreads.h"
@@ -51,10 +51,8 @@ public:
   bool canCut() {
     if (Count < FewestStreams || Region.size() != 1)
       return false;
-    DominatorTree DT(Region);
-    PostDominatorTree PDT(Region);
-    LoopInfo LI(DT);
-    ShapeAnalysis Shapes(Region, DT, PDT, LI);
+    const LaneAnalyses Analyses(Region);
+    const ShapeAnalysis &Shapes = Analyses.Shapes;
     if (!Shapes.isValid() || !isMostlySerial(Region, Shapes))
       return false;
     unsigned Loads = 0;

@@ -3,7 +3,7 @@
 // indices.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "targets/host/FindContainers.h"
+#include "targets/host/HostPasses.h"
 
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"

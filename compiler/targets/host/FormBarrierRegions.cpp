@@ -3,8 +3,8 @@
 // requirements on the control flow around barriers.)
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "targets/host/FormBarrierRegions.h"
-#include "targets/host/InterchangeThreadLoops.h"
+#include "targets/host/HostPasses.h"
+#include "targets/host/MakeThreadFunctions.h"
 #include "targets/host/ShapeAnalysis.h"
 
 #include "kernel/Builtins.h"

@@ -1,9 +1,9 @@
-// See ForwardPrivateStores.h. Memory is modeled as a list of pieces, each consisting of consecutive elements of one
+// See Passes.def. Memory is modeled as a list of pieces, each consisting of consecutive elements of one
 // value.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "targets/host/ForwardPrivateStores.h"
 #include "support/DevicePass.h"
+#include "targets/host/HostPasses.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/PostOrderIterator.h"

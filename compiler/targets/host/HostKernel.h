@@ -8,7 +8,7 @@
 //   "amp-tile"="64,1,1"   threads of a tile, least significant dimension first; missing: no tiles
 //   "amp-scratch"="4096"  on a thread function, later on region 0: bytes of scratch memory
 //   "amp-rare"            run by few groups, if any: the guarded version of a kernel that also has one without guards
-//   "amp-region"="0"      region of that number, or the one that ends a row of tiles: "flush" (PrivatizeAtomics.h)
+//   "amp-region"="0"      region of that number, or the one that ends a row of tiles: "flush" (PrivatizeAtomics.cpp)
 //   "amp-sums"="64+1024"  on the flush: offset and bytes of each group of sums
 //   "amp-rows"="4"        on a region, and on forms: so many rows of threads in one call
 //   "amp-level"="v3"      on the vector forms of a region: for this level (HostLevels.h),
@@ -111,6 +111,15 @@ llvm::SmallVector<HostKernel, 0> findHostKernels(llvm::Module &M);
 void setScratchBytes(llvm::Function &FirstRegion, uint64_t Bytes);
 bool isRegion(const llvm::Function &F);
 void setRegionNumber(llvm::Function &Region, size_t Number);
+/// void (): form-barrier-regions cuts here as at a barrier. It orders no memory.
+constexpr char PhaseBuiltin[] = "__cppamp_host_phase";
+
+/// Prefix of the names of an entry's own scratch memory.
+constexpr char ScratchName[] = "scratch.own";
+
+/// Returns the number of threads of a tile for which there is memory.
+uint64_t countPlaces(const TileShape &Tile);
+
 /// Memory that accumulates the values of a tile's threads from tile to tile. Initially 0.
 struct SumRange {
   uint64_t Offset, Bytes;

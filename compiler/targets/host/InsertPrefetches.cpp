@@ -1,8 +1,8 @@
-// See InsertPrefetches.h.
+// See Passes.def.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "targets/host/InsertPrefetches.h"
 #include "support/DevicePass.h"
+#include "targets/host/HostPasses.h"
 #include "targets/host/ShapeAnalysis.h"
 
 #include "llvm/ADT/MapVector.h"

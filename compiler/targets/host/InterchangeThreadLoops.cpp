@@ -1,8 +1,8 @@
-// See InterchangeThreadLoops.h.
+// See Passes.def.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "targets/host/InterchangeThreadLoops.h"
 #include "targets/host/HostKernel.h"
+#include "targets/host/HostPasses.h"
 #include "targets/host/MakeThreadFunctions.h"
 #include "targets/host/ShapeAnalysis.h"
 

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/MakeThreadFunctions.h"
+#include "targets/host/HostPasses.h"
 #include "targets/host/ShapeAnalysis.h"
 #include "targets/host/ThreadVectorizer.h"
 
@@ -125,7 +126,7 @@ public:
 
   Function *run() {
     create();
-    uint64_t ScratchBytes = table::host_scratch_alignment; // no variable is at 0: SplitPrivateMemory.h
+    uint64_t ScratchBytes = table::host_scratch_alignment; // no variable is at 0: SplitPrivateMemory.cpp
     lowerTileStatic(ScratchBytes);
     markThread(*Thread, K, ScratchBytes);
     SmallVector<Instruction *> Builtins;

@@ -10,33 +10,11 @@
 #ifndef CPPAMP_TARGETS_HOST_MAKETHREADFUNCTIONS_H
 #define CPPAMP_TARGETS_HOST_MAKETHREADFUNCTIONS_H
 
-#include "support/DevicePass.h"
 #include "targets/host/HostKernel.h"
 
 #include "llvm/IR/IRBuilder.h"
 
 namespace amp {
-
-/// States what the launch guarantees, for the optimizer: indices are inside the domain; the function
-/// object and captured array objects do not change.
-///
-/// Before:  %x = call i32 @__cppamp_global_id(i32 0)
-/// After:   %n = load i32, ptr %domain;  call void @llvm.assume(%x < %n)
-struct AnnotateKernels : DevicePass<AnnotateKernels> {
-  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
-};
-
-/// Creates the thread function of each kernel, of whose own function a declaration remains, and of each version
-/// (KernelVersions). Marks values that are the same for all threads of a tile.
-///
-/// Before:  define void @k(ptr %f, ptr %d) { %x = call i32 @__cppamp_global_id(i32 0) ... }
-/// After:   declare void @k(ptr, ptr)
-///          define internal void @k.thread(...) "amp-kernel-of"="k" { %x = add i32 %x.first, %lane ... }
-/// Needs:   annotate-kernels.
-/// Leaves:  tile_static variables at the start of the scratch memory.
-struct MakeThreadFunctions : DevicePass<MakeThreadFunctions> {
-  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
-};
 
 /// On instructions of a thread function: the value is the same for all threads of a tile.
 constexpr char SharedMetadata[] = "cppamp.shared";

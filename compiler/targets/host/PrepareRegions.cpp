@@ -1,8 +1,8 @@
-// See PrepareRegions.h.
+// See Passes.def.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "targets/host/PrepareRegions.h"
 #include "targets/host/HostKernel.h"
+#include "targets/host/HostPasses.h"
 
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/IRBuilder.h"

@@ -1,9 +1,9 @@
-// See PrivatizeAtomics.h.
+// See Passes.def.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "targets/host/PrivatizeAtomics.h"
 #include "targets/host/CopyTree.h"
-#include "targets/host/FormBarrierRegions.h"
+#include "targets/host/HostPasses.h"
+#include "targets/host/MakeThreadFunctions.h"
 #include "targets/host/ShapeAnalysis.h"
 #include "targets/host/ThreadVectorizer.h"
 

@@ -1,8 +1,8 @@
-// See RestoreNoWrap.h.
+// See Passes.def.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "targets/host/RestoreNoWrap.h"
 #include "support/DevicePass.h"
+#include "targets/host/HostPasses.h"
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"

@@ -1,9 +1,9 @@
-// See SeparateMembers.h.
+// See Passes.def.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "targets/host/SeparateMembers.h"
 #include "kernel/Address.h"
 #include "targets/host/HostKernel.h"
+#include "targets/host/HostPasses.h"
 #include "targets/host/ShapeAnalysis.h"
 
 #include "llvm/ADT/Statistic.h"
@@ -244,10 +244,7 @@ PreservedAnalyses SeparateMembers::run(Module &M, ModuleAnalysisManager &) {
     if (!K.Thread)
       continue;
     separateLocals(*K.Thread);
-    DominatorTree DT(*K.Thread);
-    PostDominatorTree PDT(*K.Thread);
-    LoopInfo LI(DT);
-    separateVariables(*K.Thread, K.scratchBytes(), ShapeAnalysis(*K.Thread, DT, PDT, LI));
+    separateVariables(*K.Thread, K.scratchBytes(), LaneAnalyses(*K.Thread).Shapes);
   }
   return PreservedAnalyses::none();
 }

@@ -27,6 +27,9 @@
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Support/Debug.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/Transforms/Utils/LCSSA.h"
+#include "llvm/Transforms/Utils/LoopSimplify.h"
+#include "llvm/Transforms/Utils/UnifyFunctionExitNodes.h"
 
 #define DEBUG_TYPE "shape-analysis"
 
@@ -457,6 +460,15 @@ void ShapeAnalysis::addChain(BasicBlock *Begin, ArrayRef<BasicBlock *> From, Bas
   Chains[Begin] = {Begin, End, reach(From, End)};
   LLVM_DEBUG(dbgs() << Begin->getParent()->getName() << ": lanes part at " << Begin->getName() << " and meet at "
                     << End->getName() << "\n");
+}
+
+void restoreForm(Function &Region, FunctionAnalysisManager &FAM) {
+  FunctionPassManager FPM;
+  FPM.addPass(UnifyFunctionExitNodesPass());
+  FPM.addPass(LoopSimplifyPass());
+  FPM.addPass(LCSSAPass());
+  FAM.invalidate(Region, PreservedAnalyses::none());
+  FPM.run(Region, FAM);
 }
 
 } // namespace amp

@@ -24,6 +24,7 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/PostDominators.h"
 #include "llvm/IR/Dominators.h"
+#include "llvm/IR/PassManager.h"
 #include <optional>
 
 namespace amp {
@@ -120,6 +121,20 @@ private:
   llvm::DenseSet<const llvm::Loop *> DivergentLoops;
   llvm::MapVector<llvm::BasicBlock *, DivergentRegion> Chains;
 };
+
+/// The analyses of a function in its current state.
+struct LaneAnalyses {
+  explicit LaneAnalyses(llvm::Function &F) : DT(F), PDT(F), LI(DT), Shapes(F, DT, PDT, LI) {}
+  LaneAnalyses(const LaneAnalyses &) = delete;
+
+  llvm::DominatorTree DT;
+  llvm::PostDominatorTree PDT;
+  llvm::LoopInfo LI;
+  ShapeAnalysis Shapes;
+};
+
+/// Restores the form that ShapeAnalysis needs, for a region without switches and memory intrinsics.
+void restoreForm(llvm::Function &Region, llvm::FunctionAnalysisManager &FAM);
 
 } // namespace amp
 

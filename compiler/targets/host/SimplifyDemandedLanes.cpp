@@ -1,8 +1,8 @@
-// See SimplifyDemandedLanes.h. Propagates demanded lanes from users to operands until nothing changes.
+// See Passes.def. Propagates demanded lanes from users to operands until nothing changes.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "targets/host/SimplifyDemandedLanes.h"
 #include "support/DevicePass.h"
+#include "targets/host/HostPasses.h"
 
 #include "llvm/ADT/APInt.h"
 #include "llvm/ADT/SetVector.h"

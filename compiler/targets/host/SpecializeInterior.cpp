@@ -1,4 +1,4 @@
-// See SpecializeInterior.h. The specialized version starts as a copy of the region. In it, values are replaced one by
+// See Passes.def. The specialized version starts as a copy of the region. In it, values are replaced one by
 // one by what they are if their test holds, so that values that depend on them become strided as well.
 //
 // The tests run where their operands might not have been evaluated. The copies of these therefore have
@@ -6,9 +6,9 @@
 // thread uses does not decide.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "targets/host/SpecializeInterior.h"
 #include "targets/host/AddRowChecks.h"
 #include "targets/host/HostKernel.h"
+#include "targets/host/HostPasses.h"
 #include "targets/host/MakeThreadFunctions.h"
 #include "targets/host/ShapeAnalysis.h"
 #include "targets/host/VectorizeThreads.h"
@@ -24,9 +24,6 @@
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Cloning.h"
-#include "llvm/Transforms/Utils/LCSSA.h"
-#include "llvm/Transforms/Utils/LoopSimplify.h"
-#include "llvm/Transforms/Utils/UnifyFunctionExitNodes.h"
 
 #define DEBUG_TYPE "specialize-interior"
 
@@ -48,15 +45,6 @@ constexpr unsigned MaxTests = 16;
 constexpr unsigned MaxCopies = 48, MaxDepth = 24;
 /// The remainder of a smaller divisor wraps too often.
 constexpr uint64_t MinDivisor = 64;
-
-/// The analyses of a function while it is unchanged.
-struct Facts {
-  explicit Facts(Function &F) : DT(F), PDT(F), LI(DT), Shapes(F, DT, PDT, LI) {}
-  DominatorTree DT;
-  PostDominatorTree PDT;
-  LoopInfo LI;
-  ShapeAnalysis Shapes;
-};
 
 bool isScattered(const Instruction &I, const ShapeAnalysis &Shapes) {
   const Value *Pointer = getLoadStorePointerOperand(&I);
@@ -107,7 +95,7 @@ public:
 private:
   /// Counts loads and stores with varying addresses.
   unsigned countScattered() const {
-    const Facts Known(F);
+    const LaneAnalyses Known(F);
     if (!Known.Shapes.isValid())
       return 0;
     return static_cast<unsigned>(
@@ -116,7 +104,7 @@ private:
 
   /// Uses the current facts about the values.
   bool replaceSome() {
-    const Facts Known(F);
+    const LaneAnalyses Known(F);
     if (!Known.Shapes.isValid())
       return false;
     bool Changed = false;
@@ -145,7 +133,7 @@ private:
   }
 
   /// Returns I's value in the interior, and adds a test for it; null if there is none.
-  Value *replace(Instruction &I, const Facts &Known) {
+  Value *replace(Instruction &I, const LaneAnalyses &Known) {
     auto Stride = [&](Value *V) { return Known.Shapes.shape(V).stride(); };
     if (auto *Clamp = dyn_cast<MinMaxIntrinsic>(&I)) {
       Value *L = Clamp->getLHS(), *R = Clamp->getRHS();
@@ -194,7 +182,7 @@ private:
   }
 
   /// Requires that a clamp returns L.
-  bool addComparison(ICmpInst::Predicate P, Value *L, Value *R, const Facts &Known) {
+  bool addComparison(ICmpInst::Predicate P, Value *L, Value *R, const LaneAnalyses &Known) {
     Value *A = copy(L, Known), *C = A ? copy(R, Known) : nullptr;
     if (!C)
       return false;
@@ -204,7 +192,7 @@ private:
   }
 
   /// i > n ? i - n : 0, where i is greater, and both are non-negative.
-  Value *replaceDifference(Instruction &I, const Facts &Known) {
+  Value *replaceDifference(Instruction &I, const LaneAnalyses &Known) {
     Value *L = I.getOperand(0), *R = I.getOperand(1);
     if (!Known.Shapes.shape(R).isUniform() || !addComparison(ICmpInst::ICMP_SGE, L, R, Known))
       return nullptr;
@@ -215,7 +203,7 @@ private:
   }
 
   /// i % n and i / n, where i / n is the same for all lanes.
-  Value *replaceDivision(BinaryOperator &I, const Facts &Known) {
+  Value *replaceDivision(BinaryOperator &I, const LaneAnalyses &Known) {
     Value *Number = I.getOperand(0), *Divisor = I.getOperand(1);
     const auto Op = I.getOpcode();
     const bool IsMask = Op == Instruction::And, IsShift = Op == Instruction::LShr;
@@ -270,7 +258,7 @@ private:
   }
 
   /// Recomputes V at the tests; null if it depends on anything except parameters, launch constants and the lane.
-  Value *copy(Value *V, const Facts &Known, unsigned Depth = 0) {
+  Value *copy(Value *V, const LaneAnalyses &Known, unsigned Depth = 0) {
     if (isa<Argument, Constant>(V))
       return V;
     auto *I = dyn_cast<Instruction>(V);
@@ -346,22 +334,13 @@ void join(Function &F, Function &Interior, ValueToValueMapTy &Map, const Interio
   MergeBlockIntoPredecessor(Maker.tests());
 }
 
-void restoreForm(Function &Region, FunctionAnalysisManager &FAM) {
-  FunctionPassManager FPM;
-  FPM.addPass(UnifyFunctionExitNodesPass());
-  FPM.addPass(LoopSimplifyPass());
-  FPM.addPass(LCSSAPass());
-  FAM.invalidate(Region, PreservedAnalyses::none());
-  FPM.run(Region, FAM);
-}
-
 } // namespace
 
 PreservedAnalyses SpecializeInterior::run(Function &F, FunctionAnalysisManager &FAM) {
   if (!isRegion(F) || F.hasFnAttribute(VersionsAttribute) || !canVectorize(F) || F.getInstructionCount() > MaxSize)
     return PreservedAnalyses::all();
   {
-    const Facts Known(F);
+    const LaneAnalyses Known(F);
     if (!Known.Shapes.isValid() ||
         none_of(instructions(F), [&](Instruction &I) { return isScattered(I, Known.Shapes); }) ||
         none_of(instructions(F), [&](Instruction &I) { return isCandidate(I, Known.Shapes); }))

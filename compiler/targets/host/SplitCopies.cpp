@@ -1,8 +1,8 @@
-// See SplitCopies.h.
+// See Passes.def.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "targets/host/SplitCopies.h"
 #include "support/LLVMCompat.h"
+#include "targets/host/HostPasses.h"
 
 #include "kernel/Names.h"
 
@@ -29,7 +29,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// Longer copies become loops (PrepareRegions.h).
+/// Longer copies become loops (PrepareRegions.cpp).
 constexpr size_t MostMembers = 64;
 
 /// A scalar at an offset from where an access begins.

@@ -1,7 +1,8 @@
-// See SplitPrivateMemory.h.
+// See Passes.def.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "targets/host/SplitPrivateMemory.h"
+#include "targets/host/HostKernel.h"
+#include "targets/host/HostPasses.h"
 #include "targets/host/ThreadVectorizer.h"
 
 #include "llvm/IR/IRBuilder.h"

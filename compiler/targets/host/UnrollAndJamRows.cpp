@@ -107,13 +107,11 @@ RowPlan planRows(Function &Region, unsigned Registers) {
     LLVM_DEBUG(dbgs() << Region.getName() << ": branches depend on the row, or there are variables in memory\n");
     return {};
   }
-  DominatorTree DT(Region);
-  PostDominatorTree PDT(Region);
-  LoopInfo LI(DT);
-  ShapeAnalysis Shapes(Region, DT, PDT, LI);
+  const LaneAnalyses Analyses(Region);
+  const ShapeAnalysis &Shapes = Analyses.Shapes;
   if (!Shapes.isValid() || !Shapes.chains().empty())
     return {};
-  LoopFacts Facts = look(LI, Shapes, Own);
+  LoopFacts Facts = look(Analyses.LI, Shapes, Own);
   LLVM_DEBUG(printFacts(Region, Facts));
   if (Facts.HasCalls || Facts.Shared == 0 || Facts.OfRow == 0 || Facts.Carried == 0 || Facts.Other > Facts.Shared)
     return {};
@@ -128,17 +126,15 @@ bool shouldJoinTileRows(Function &Region) {
   SetVector<Instruction *> Own = findOwn(Region, {{ThreadY, 1}, {ThreadSlot, 1}});
   if (!canJoin(Region, Own))
     return false;
-  DominatorTree DT(Region);
-  PostDominatorTree PDT(Region);
-  LoopInfo LI(DT);
-  ShapeAnalysis Shapes(Region, DT, PDT, LI);
+  const LaneAnalyses Analyses(Region);
+  const ShapeAnalysis &Shapes = Analyses.Shapes;
   if (!Shapes.isValid() || !Shapes.chains().empty())
     return false;
   LoopFacts Facts;
   for (BasicBlock &B : Region)
     look(B, Shapes, Own, Facts);
   LLVM_DEBUG(printFacts(Region, Facts));
-  return paysOff(Facts) && (Facts.Shared >= 4 || !LI.empty());
+  return paysOff(Facts) && (Facts.Shared >= 4 || !Analyses.LI.empty());
 }
 
 Function *unrollAndJamRows(Function &Region, unsigned Rows, ArrayRef<RowParameter> Parameters) {

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/VectorMath.h"
+#include "targets/host/HostPasses.h"
 
 #include "kernel/Builtins.h"
 #include "support/LLVMCompat.h"

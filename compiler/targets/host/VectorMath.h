@@ -4,8 +4,6 @@
 #ifndef CPPAMP_TARGETS_HOST_VECTORMATH_H
 #define CPPAMP_TARGETS_HOST_VECTORMATH_H
 
-#include "support/DevicePass.h"
-
 #include "llvm/IR/IRBuilder.h"
 
 namespace amp {
@@ -37,10 +35,6 @@ private:
 /// Replaces the remaining calls of mathematical builtins in F by instructions, and by functions of libcppamp
 /// for one value.
 bool lowerScalarMath(llvm::Function &F);
-
-struct LowerScalarMath : DevicePass<LowerScalarMath> {
-  llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &);
-};
 
 } // namespace amp
 

@@ -164,15 +164,13 @@ static void dropDeadWays(Function &Region, FunctionAnalysisManager &FAM) {
 static unsigned chooseCoarsening(Function &Region, unsigned Registers) {
   if (!canVectorize(Region))
     return 1;
-  DominatorTree DT(Region);
-  PostDominatorTree PDT(Region);
-  LoopInfo LI(DT);
-  ShapeAnalysis Shapes(Region, DT, PDT, LI);
+  const LaneAnalyses Analyses(Region);
+  const ShapeAnalysis &Shapes = Analyses.Shapes;
   if (!Shapes.isValid() || !Shapes.chains().empty())
     return 1;
   bool Shares = false;
   unsigned Carried = 0;
-  for (const Loop *L : LI.getLoopsInPreorder()) {
+  for (const Loop *L : Analyses.LI.getLoopsInPreorder()) {
     if (!L->isInnermost())
       continue;
     unsigned Here = 0;
@@ -274,17 +272,15 @@ static Function *vectorizeRegion(Function &Region, unsigned Width, bool Masked, 
   }
   Function *Result = nullptr;
   {
-    DominatorTree DT(*Source);
-    PostDominatorTree PDT(*Source);
-    LoopInfo LI(DT);
-    ShapeAnalysis Shapes(*Source, DT, PDT, LI);
-    Obstacle Found = findObstacle(*Source, Shapes, LI);
+    const LaneAnalyses Analyses(*Source);
+    const ShapeAnalysis &Shapes = Analyses.Shapes;
+    Obstacle Found = findObstacle(*Source, Shapes, Analyses.LI);
     LLVM_DEBUG(dbgs() << Region.getName() << ", " << Width << " lanes" << (Masked ? ", masked: " : ": ")
                       << (Found.Why ? Found.Why : "vectors") << "\n");
     if (Found.Why && EmitsRemarks)
       remarkSerial(Region, Found.At, Found.Why);
     if (!Found.Why)
-      Result = ThreadVectorizer(*Source, Shapes, DT, LI, Math, Width, EmitsRemarks).run(Masked);
+      Result = ThreadVectorizer(*Source, Shapes, Analyses.DT, Analyses.LI, Math, Width, EmitsRemarks).run(Masked);
   }
   if (Source != &Region)
     Source->eraseFromParent();

@@ -1,0 +1,30 @@
+// Declares the passes of the host target. Passes.def states what each of them does.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TARGETS_HOST_HOSTPASSES_H
+#define CPPAMP_TARGETS_HOST_HOSTPASSES_H
+
+#include "support/DevicePass.h"
+
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Module.h"
+
+namespace amp {
+
+#define AMP_PASS(Name, Class)                                                                                          \
+  struct Class : DevicePass<Class> {                                                                                   \
+    llvm::PreservedAnalyses run(llvm::Module &, llvm::ModuleAnalysisManager &);                                        \
+  };
+#define AMP_FUNCTION_PASS(Name, Class)                                                                                 \
+  struct Class : DevicePass<Class> {                                                                                   \
+    llvm::PreservedAnalyses run(llvm::Function &, llvm::FunctionAnalysisManager &);                                    \
+  };
+#define AMP_LEVEL_PASS(Name, Class)
+#include "targets/host/Passes.def"
+#undef AMP_LEVEL_PASS
+#undef AMP_FUNCTION_PASS
+#undef AMP_PASS
+
+} // namespace amp
+
+#endif // CPPAMP_TARGETS_HOST_HOSTPASSES_H
