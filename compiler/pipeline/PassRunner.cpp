@@ -6,10 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "PassRunner.h"
 #include "kernel/KernelInfo.h"
-#include "passes/check/CheckBarriers.h"
 #include "passes/check/CheckModule.h"
-#include "passes/check/CheckRaces.h"
-#include "passes/check/CheckUpdates.h"
 #include "passes/optimize/SimplifyLoops.h"
 #include "passes/prepare/DropUnneeded.h"
 #include "passes/prepare/GuardAccesses.h"

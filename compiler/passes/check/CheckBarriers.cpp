@@ -7,7 +7,7 @@
 // uniform for reasons that a compiler cannot see, so it is a warning.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "CheckBarriers.h"
+#include "CheckModule.h"
 #include "Divergence.h"
 #include "SettledLoads.h"
 #include "kernel/Builtins.h"

@@ -36,6 +36,45 @@ struct CheckTileStatic : DevicePass<CheckTileStatic> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// Reports barriers that not all threads of a tile reach (C++ AMP 1.2, 8.1.1): an error if a
+/// controlling condition depends on the thread's id, a warning if it depends on memory that
+/// other threads may write.
+///
+/// Needs:  everything is inlined into the kernels, and values are in registers.
+/// Leaves: the module unchanged.
+struct CheckBarriers : DevicePass<CheckBarriers> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
+/// Warns about an element of a tile_static variable that one thread writes and another reads, in either
+/// order, without a barrier in between, and about elements to which threads write different values:
+///
+///   t[local] = x;
+///   y = t[0] + t[1];   // warning: barrier missing
+///
+/// Only certain races are reported; see the .cpp file.
+///
+/// Needs:  everything is inlined into the kernels, and values are in registers.
+/// Leaves: the module unchanged.
+struct CheckRaces : DevicePass<CheckRaces> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
+/// Warns about elements of arrays and array_views that several threads access at once, one of them writing:
+///
+///   sum[0] += a[i];        // warning: all but one of the results are lost
+///   bits[i / 32] |= ...;   // the same, of 32 threads
+///   a[i] = a[i + 1];       // kernels without tiles: another thread writes what is read here
+///   atomic_fetch_add(&n[0], 1); x = n[0];
+///
+/// Only if the index's form makes that certain, and no condition selects among the threads.
+///
+/// Needs:  everything is inlined into the kernels, and values are in registers.
+/// Leaves: the module unchanged.
+struct CheckUpdates : DevicePass<CheckUpdates> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 } // namespace amp
 
 #endif // CPPAMP_PASSES_CHECK_CHECKMODULE_H

@@ -13,7 +13,7 @@
 //   number of its tile: no barrier orders those.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "CheckRaces.h"
+#include "CheckModule.h"
 #include "Divergence.h"
 #include "kernel/Builtins.h"
 

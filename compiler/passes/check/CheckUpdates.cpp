@@ -6,7 +6,7 @@
 // depend on the thread.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "CheckUpdates.h"
+#include "CheckModule.h"
 #include "Divergence.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
