@@ -4,15 +4,7 @@
 #include "AmpVisitor.h"
 #include "plugin/ast/AmpTypes.h"
 #include "plugin/ast/KernelCaptures.h"
-#include "plugin/checks/Captures.h"
-#include "plugin/checks/ContainerElements.h"
-#include "plugin/checks/Declarations.h"
-#include "plugin/checks/KernelLaunch.h"
 #include "plugin/checks/RestrictedCalls.h"
-#include "plugin/checks/RestrictedExprs.h"
-#include "plugin/checks/RestrictedStmts.h"
-#include "plugin/checks/RestrictedTypes.h"
-#include "plugin/checks/TileStatic.h"
 #include "support/AstWalk.h"
 
 #include "clang/AST/ASTContext.h"
@@ -31,7 +23,7 @@ namespace {
 /// All checks, for the host compilation.
 std::vector<std::unique_ptr<Check>> makeChecks(ASTContext &Context) {
   std::vector<std::unique_ptr<Check>> Checks;
-#define CHECK(Name) Checks.push_back(std::make_unique<Name>(Context));
+#define CHECK(Name) Checks.push_back(make##Name(Context));
 #include "plugin/checks/Checks.def"
 #undef CHECK
   return Checks;

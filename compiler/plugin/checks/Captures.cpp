@@ -182,4 +182,6 @@ bool Captures::checkMemberType(QualType T, SourceLocation Loc, SourceLocation Ca
   return false;
 }
 
+std::unique_ptr<Check> makeCaptures(ASTContext &Context) { return std::make_unique<Captures>(Context); }
+
 } // namespace amp

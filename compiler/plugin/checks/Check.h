@@ -20,6 +20,7 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include <memory>
 #include <vector>
 
 namespace amp {
@@ -135,6 +136,11 @@ private:
   const Surroundings *Around = nullptr;
   llvm::DenseSet<std::pair<unsigned, unsigned>> Reported;
 };
+
+// Creates a check. Each is in the file of its name.
+#define CHECK(Name) std::unique_ptr<Check> make##Name(clang::ASTContext &Context);
+#include "plugin/checks/Checks.def"
+#undef CHECK
 
 } // namespace amp
 

@@ -1,16 +1,34 @@
-// See ContainerElements.h.
+// The element types of containers (C++ AMP 1.2, 5.1 and 5.2), on the host as well.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "ContainerElements.h"
+#include "Check.h"
+#include "plugin/ast/AmpTypes.h"
 #include "plugin/ast/KernelCaptures.h"
 #include "support/ClangCompat.h"
 
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/DenseSet.h"
 
 using namespace clang;
 
 namespace amp {
+namespace {
+
+/// Reports each location that names a container with elements that kernels do not support, once the container is
+/// instantiated. The headers' own templates check only the size of an element.
+class ContainerElements : public Check {
+public:
+  explicit ContainerElements(ASTContext &Context) : Check(Context), Types(Context) {}
+  void checkContainerName(QualType Container, SourceLocation Loc, const FunctionDecl *Function) override;
+  void checkContainer(const ClassTemplateSpecializationDecl *Container) override;
+
+private:
+  AmpTypes Types;
+  llvm::DenseSet<QualType> Named; ///< elements that were reported
+};
+
+} // namespace
 
 /// Returns "Base.list.next", the path to the incompatible part; empty if it is the element itself.
 static std::string describePath(const TypeProblem &P) {
@@ -55,6 +73,10 @@ void ContainerElements::checkContainer(const ClassTemplateSpecializationDecl *Co
     Loc = Class ? Class->getLocation() : SourceLocation();
   }
   checkContainerName(compat::recordType(Context, Container), Loc, nullptr);
+}
+
+std::unique_ptr<Check> makeContainerElements(ASTContext &Context) {
+  return std::make_unique<ContainerElements>(Context);
 }
 
 } // namespace amp

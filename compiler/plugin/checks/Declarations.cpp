@@ -1,12 +1,25 @@
-// See Declarations.h.
+// Rules for single declarations (C++ AMP 1.2, 2.2 and 2.4.2): main is a cpu function, an extern "C"
+// function has one restriction, and a destructor has all restrictions of the constructors.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Declarations.h"
+#include "Check.h"
+
+#include "llvm/ADT/DenseSet.h"
 
 using namespace clang;
 
 namespace amp {
 namespace {
+
+class Declarations : public Check {
+public:
+  using Check::Check;
+  void checkFunction(const FunctionDecl *F) override;
+
+private:
+  void checkExternC(const FunctionDecl *F);
+  void checkDestructor(const CXXDestructorDecl *D);
+};
 
 /// Returns true if F is declared restrict(cpu), or without a restriction.
 bool isCpu(const FunctionDecl *F) { return F->hasAttr<CUDAHostAttr>() || !isAmp(F); }
@@ -55,5 +68,7 @@ void Declarations::checkDestructor(const CXXDestructorDecl *D) {
     return;
   }
 }
+
+std::unique_ptr<Check> makeDeclarations(ASTContext &Context) { return std::make_unique<Declarations>(Context); }
 
 } // namespace amp

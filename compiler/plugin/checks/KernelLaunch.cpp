@@ -1,9 +1,12 @@
-// See KernelLaunch.h. Sema decides whether a call is well-formed, in the device compilation;
+// Calls of parallel_for_each (C++ AMP 1.2, 7): the size of tiles, and function objects callable
+// with the index of the compute domain.
+//
+// Sema decides whether a call is well-formed, in the device compilation;
 // but it reports errors in our headers. This reports what the parameter's type shows at the user's
 // call: index<N> of another rank, tiled_index of other tiles, types to which no index converts.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "KernelLaunch.h"
+#include "Check.h"
 #include "plugin/ast/FixIts.h"
 #include "plugin/ast/KernelCaptures.h"
 #include "support/AstWalk.h"
@@ -15,6 +18,18 @@ using namespace clang;
 
 namespace amp {
 namespace {
+
+class KernelLaunch : public Check {
+public:
+  using Check::Check;
+  void checkLaunch(const CallExpr *Call) override;
+
+private:
+  void checkTile(const ClassTemplateSpecializationDecl *Domain, SourceLocation Loc);
+  void checkDivision(const ClassTemplateSpecializationDecl *Domain, const Expr *Arg);
+  void checkPadding(const CXXRecordDecl *Functor, const ClassTemplateSpecializationDecl *Domain, const Expr *Arg);
+  void checkFunctor(const CXXRecordDecl *Functor, const ClassTemplateSpecializationDecl *Domain, SourceLocation Loc);
+};
 
 using Specialization = ClassTemplateSpecializationDecl;
 
@@ -405,5 +420,7 @@ void KernelLaunch::checkFunctor(const CXXRecordDecl *Functor, const Specializati
   } else if (!Any && isNew(diag::KernelNotCallable, Loc))
     report(diag::KernelNotCallable, Loc);
 }
+
+std::unique_ptr<Check> makeKernelLaunch(ASTContext &Context) { return std::make_unique<KernelLaunch>(Context); }
 
 } // namespace amp

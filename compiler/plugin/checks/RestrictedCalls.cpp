@@ -434,4 +434,6 @@ void RestrictedCalls::reportCpuCallee(const FunctionDecl *Callee, const Function
   recordInstantiation(Caller);
 }
 
+std::unique_ptr<Check> makeRestrictedCalls(ASTContext &Context) { return std::make_unique<RestrictedCalls>(Context); }
+
 } // namespace amp

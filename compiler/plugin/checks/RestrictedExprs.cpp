@@ -1,13 +1,45 @@
-// See RestrictedExprs.h.
+// Expressions that are not allowed in code restricted to amp: global variables, string literals, some casts,
+// run-time type information, functions as values (C++ AMP 1.2, 2.4.3).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "RestrictedExprs.h"
+#include "Check.h"
 #include "plugin/ast/FixIts.h"
 #include "support/ClangCompat.h"
+
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
 
 namespace amp {
+namespace {
+
+class RestrictedExprs : public Check {
+public:
+  explicit RestrictedExprs(ASTContext &Context) : Check(Context), Types(Context) {}
+  void checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller) override;
+  void checkStmt(const Stmt *S, const FunctionDecl *Caller) override;
+  void checkExpr(const Expr *E, const FunctionDecl *Caller) override;
+
+private:
+  void checkCall(const CallExpr *Call, const FunctionDecl *Caller);
+  void checkCast(const CastExpr *Cast, const FunctionDecl *Caller);
+  void checkUnary(const UnaryOperator *Op, const FunctionDecl *Caller);
+  void checkArithmetic(const Expr *E, const FunctionDecl *Caller);
+  void checkVariableUse(const Expr *E, const ValueDecl *D, NonOdrUseReason Reason, const FunctionDecl *Caller);
+  void excuseStrings(const Stmt *S);
+  void excuseFunction(const Expr *E);
+  void excuseConstants(const Expr *E);
+  void excuseArgument(QualType Parameter, const Expr *Argument);
+  void forbid(diag::Id Id, SourceLocation Loc, const FunctionDecl *Caller);
+
+  AmpTypes Types;
+  /// Strings that were reported with a call or variable, and called functions.
+  llvm::SmallPtrSet<const Stmt *, 16> Excused;
+  /// Uses of variables for their value only.
+  llvm::SmallPtrSet<const Stmt *, 16> ValuesOnly;
+};
+
+} // namespace
 
 void RestrictedExprs::forbid(diag::Id Id, SourceLocation Loc, const FunctionDecl *Caller) {
   if (!isNew(Id, Loc))
@@ -266,5 +298,7 @@ void RestrictedExprs::checkCast(const CastExpr *Cast, const FunctionDecl *Caller
   if (AwayConst && isNew(diag::CastsAwayConst, Loc))
     report(diag::CastsAwayConst, Loc) << From << To;
 }
+
+std::unique_ptr<Check> makeRestrictedExprs(ASTContext &Context) { return std::make_unique<RestrictedExprs>(Context); }
 
 } // namespace amp

@@ -1,13 +1,27 @@
-// See RestrictedStmts.h.
+// Statements and storage classes that are not allowed in code restricted to amp (C++ AMP 1.2, 2.4.3.5 and 2.4.3.7).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "RestrictedStmts.h"
+#include "Check.h"
 
 #include "clang/AST/StmtCXX.h"
 
 using namespace clang;
 
 namespace amp {
+namespace {
+
+class RestrictedStmts : public Check {
+public:
+  using Check::Check;
+  void checkStmt(const Stmt *S, const FunctionDecl *Caller) override;
+  void checkExpr(const Expr *E, const FunctionDecl *Caller) override;
+  void checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller) override;
+
+private:
+  void forbid(diag::Id Id, SourceLocation Loc, const FunctionDecl *Caller);
+};
+
+} // namespace
 
 void RestrictedStmts::forbid(diag::Id Id, SourceLocation Loc, const FunctionDecl *Caller) {
   if (!isNew(Id, Loc))
@@ -62,5 +76,7 @@ void RestrictedStmts::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller
   report(diag::AmpStorageClass, Var->getLocation()) << Var << Which;
   recordInstantiation(Caller);
 }
+
+std::unique_ptr<Check> makeRestrictedStmts(ASTContext &Context) { return std::make_unique<RestrictedStmts>(Context); }
 
 } // namespace amp

@@ -1,11 +1,37 @@
-// See RestrictedTypes.h.
+// The types of code restricted to amp, and the declarators of its functions (C++ AMP 1.2, 2.4.1 and 2.4.2).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "RestrictedTypes.h"
+#include "Check.h"
+#include "plugin/ast/AmpTypes.h"
+
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
 
 namespace amp {
+namespace {
+
+class RestrictedTypes : public Check {
+public:
+  explicit RestrictedTypes(ASTContext &Context) : Check(Context), Types(Context) {}
+  void checkAmpFunction(const FunctionDecl *F) override;
+  void checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller) override;
+  void checkExpr(const Expr *E, const FunctionDecl *Caller) override;
+
+private:
+  bool checkType(QualType T, SourceLocation Loc, const FunctionDecl *User);
+  void checkInitializers(const FunctionDecl *F);
+  void checkResult(const FunctionDecl *F);
+  void checkDeclarator(const FunctionDecl *F);
+  void checkLiteral(const Expr *E, const FunctionDecl *Caller);
+  void excuse(const Expr *E);
+
+  AmpTypes Types;
+  /// Initializers whose type was reported with the variable.
+  llvm::SmallPtrSet<const Expr *, 8> Excused;
+};
+
+} // namespace
 
 /// Returns true if F, or the enclosing function of a lambda, is explicitly restricted to amp. Implicit and
 /// defaulted members are compiled for amp only if amp code uses them.
@@ -158,5 +184,7 @@ void RestrictedTypes::checkExpr(const Expr *E, const FunctionDecl *Caller) {
       checkType(E->getType(), E->getBeginLoc(), Caller);
   }
 }
+
+std::unique_ptr<Check> makeRestrictedTypes(ASTContext &Context) { return std::make_unique<RestrictedTypes>(Context); }
 
 } // namespace amp

@@ -1,12 +1,38 @@
-// See TileStatic.h.
+// tile_static variables (C++ AMP 1.2, 2.4.3.5.1) are allowed only in functions restricted to amp, with a type
+// that a kernel can contain except pointers, references and containers, and without initializer. Constructors and
+// destructors do not run.
+//
+// Where the specifier is not allowed at all (members, parameters, functions, namespace scope), the
+// attribute reports that during parsing.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "TileStatic.h"
+#include "Check.h"
+#include "plugin/ast/AmpTypes.h"
 #include "plugin/ast/KernelCaptures.h"
+
+#include "llvm/ADT/DenseSet.h"
 
 using namespace clang;
 
 namespace amp {
+namespace {
+
+class TileStatic : public Check {
+public:
+  explicit TileStatic(ASTContext &Context) : Check(Context), Types(Context) {}
+  void checkVar(const VarDecl *Var, const FunctionDecl *Function) override;
+
+private:
+  void checkType(const VarDecl *Var, const FunctionDecl *Function);
+  using Part = std::pair<StringRef, SourceLocation>;
+  /// Returns a member or base of T, at any depth, that is a container or a reference to one.
+  std::optional<Part> findContainer(QualType T);
+
+  llvm::DenseSet<const CXXRecordDecl *> Fine; ///< classes without containers
+  AmpTypes Types;
+};
+
+} // namespace
 
 static QualType getElementType(ASTContext &Context, QualType T) { return Context.getBaseElementType(T); }
 
@@ -87,5 +113,7 @@ std::optional<TileStatic::Part> TileStatic::findContainer(QualType T) {
     Fine.erase(RD);
   return Found;
 }
+
+std::unique_ptr<Check> makeTileStatic(ASTContext &Context) { return std::make_unique<TileStatic>(Context); }
 
 } // namespace amp
