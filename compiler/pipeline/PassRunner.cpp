@@ -6,12 +6,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "PassRunner.h"
 #include "kernel/KernelInfo.h"
-#include "passes/check/CheckModule.h"
+#include "passes/Passes.h"
 #include "passes/optimize/SimplifyLoops.h"
-#include "passes/prepare/DropUnneeded.h"
 #include "passes/prepare/GuardAccesses.h"
-#include "passes/prepare/PrepareDeviceModule.h"
-#include "passes/prepare/ResolveSlotChoices.h"
 #include "passes/prepare/Subscripts.h"
 #include "support/RegisterPass.h"
 
@@ -212,7 +209,9 @@ void registerPasses(PassBuilder &PB) {
 #define AMP_PASS(Name, Class) registerPass<Class>(PB, Name);
 #define AMP_FUNCTION_PASS(Name, Class) registerPass<Class, FunctionPassManager>(PB, Name);
 #define AMP_LOOP_PASS(Name, Class) registerPass<Class, LoopPassManager>(PB, Name);
-#include "Passes.def"
+#define AMP_DECLARED_PASS(Name, Class) registerPass<Class>(PB, Name);
+#include "passes/Passes.def"
+#undef AMP_DECLARED_PASS
 #undef AMP_LOOP_PASS
 #undef AMP_FUNCTION_PASS
 #undef AMP_PASS

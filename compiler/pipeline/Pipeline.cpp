@@ -11,12 +11,9 @@
 #include "KernelParts.h"
 #include "PassRunner.h"
 #include "messages/DeviceDiagnostic.h"
-#include "passes/check/CheckModule.h"
+#include "passes/Passes.h"
 #include "passes/optimize/SimplifyLoops.h"
-#include "passes/prepare/DropUnneeded.h"
 #include "passes/prepare/GuardAccesses.h"
-#include "passes/prepare/PrepareDeviceModule.h"
-#include "passes/prepare/ResolveSlotChoices.h"
 #include "passes/prepare/Subscripts.h"
 
 #include "llvm/ADT/DenseMap.h"

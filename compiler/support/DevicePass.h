@@ -14,6 +14,12 @@ template <class Derived> struct DevicePass : llvm::PassInfoMixin<Derived> {
   static bool isRequired() { return true; }
 };
 
+/// Declares a pass over each `Unit`, Module or Function, for a list of passes.
+#define AMP_DECLARE_PASS(Class, Unit)                                                                                  \
+  struct Class : DevicePass<Class> {                                                                                   \
+    llvm::PreservedAnalyses run(llvm::Unit &, llvm::Unit##AnalysisManager &);                                          \
+  };
+
 /// The result of a pass that preserves blocks and branches.
 inline llvm::PreservedAnalyses preserveCFG(bool Changed) {
   if (!Changed)

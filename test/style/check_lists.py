@@ -1,5 +1,5 @@
 # Each entry of the lists that the source is made of has a test of its own:
-# - a pass (pipeline/Passes.def, targets/*/Passes.def): a file in test/passes/<pass>/ that runs it;
+# - a pass (passes/Passes.def, targets/*/Passes.def): a file in test/passes/<pass>/ that runs it;
 # - an analysis with a printer: test/emitter/analyses/<analysis>.ll;
 # - a check (Checks.def): a folder test/plugin/<check>/;
 # - a setting (settings.def): a test that sets it.
@@ -29,7 +29,7 @@ def kebab(name):
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
 
 
-for listing in [os.path.join(root, "compiler/pipeline/Passes.def")] + sorted(
+for listing in [os.path.join(root, "compiler/passes/Passes.def")] + sorted(
         glob.glob(os.path.join(root, "compiler/targets/*/Passes.def"))):
     for name in re.findall(r'^AMP_\w*PASS\("([^"]+)"', read(listing), re.M):
         files = glob.glob(os.path.join(root, "test/passes", name, "*"))

@@ -7,10 +7,10 @@
 // uniform for reasons that a compiler cannot see, so it is a warning.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "CheckModule.h"
 #include "Divergence.h"
 #include "SettledLoads.h"
 #include "kernel/Builtins.h"
+#include "passes/Passes.h"
 
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/Analysis/IteratedDominanceFrontier.h"

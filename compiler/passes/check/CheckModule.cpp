@@ -1,9 +1,9 @@
-// See CheckModule.h.
+// See Passes.def.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "CheckModule.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
+#include "passes/Passes.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"

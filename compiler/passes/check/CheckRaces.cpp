@@ -13,9 +13,9 @@
 //   number of its tile: no barrier orders those.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "CheckModule.h"
 #include "Divergence.h"
 #include "kernel/Builtins.h"
+#include "passes/Passes.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallPtrSet.h"

@@ -6,10 +6,10 @@
 // depend on the thread.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "CheckModule.h"
 #include "Divergence.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
+#include "passes/Passes.h"
 
 #include "llvm/Analysis/IteratedDominanceFrontier.h"
 #include "llvm/Analysis/ValueTracking.h"

@@ -4,6 +4,7 @@
 #include "SimplifyLoops.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
+#include "passes/Passes.h"
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Constants.h"

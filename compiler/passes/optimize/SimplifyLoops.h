@@ -12,16 +12,6 @@
 
 namespace amp {
 
-/// Adds the ranges of thread indices that follow from the size of a tile.
-///
-/// Before:  %x = call i32 @__cppamp_local_id(i32 0)              in a kernel with tiles of 16 threads
-/// After:   %x = call i32 @__cppamp_local_id(i32 0), !range [0, 16)
-///
-/// A loop from a thread's index to the size of the tile then has a known trip count and can be unrolled.
-struct BoundIndices : DevicePass<BoundIndices> {
-  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
-};
-
 /// LLVM's IndVarSimplify without its loss of information: where it compares a counter by `!=` instead of `<`, it drops
 /// the no-wrap flag, and device compilers then extend the counter for the address in each iteration.
 ///

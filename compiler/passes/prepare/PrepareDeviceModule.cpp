@@ -1,9 +1,9 @@
-// See PrepareDeviceModule.h.
+// See Passes.def.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "PrepareDeviceModule.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
+#include "passes/Passes.h"
 #include "passes/prepare/DeviceFunctions.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -3,8 +3,8 @@
 // the leaf's number.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "ResolveSlotChoices.h"
 
+#include "passes/Passes.h"
 #include "support/LLVMCompat.h"
 
 #include "llvm/ADT/DenseMap.h"

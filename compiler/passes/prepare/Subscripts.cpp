@@ -9,6 +9,7 @@
 #include "kernel/KernelInfo.h"
 #include "kernel/Names.h"
 #include "messages/DeviceDiagnostic.h"
+#include "passes/Passes.h"
 #include "support/LLVMCompat.h"
 
 #include "llvm/ADT/DenseMap.h"

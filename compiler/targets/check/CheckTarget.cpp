@@ -8,6 +8,7 @@
 #include "kernel/Builtins.h"
 #include "kernel/DeviceImage.h"
 #include "kernel/KernelInfo.h"
+#include "passes/Passes.h"
 #include "passes/prepare/DropUnneeded.h"
 #include "targets/host/VectorMath.h"
 

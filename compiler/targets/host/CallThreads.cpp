@@ -7,6 +7,7 @@
 #include "kernel/Builtins.h"
 #include "kernel/DeviceImage.h"
 #include "kernel/KernelInfo.h"
+#include "passes/Passes.h"
 #include "passes/prepare/DeviceFunctions.h"
 #include "passes/prepare/DropUnneeded.h"
 #include "passes/prepare/Subscripts.h"

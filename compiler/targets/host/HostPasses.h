@@ -11,14 +11,8 @@
 
 namespace amp {
 
-#define AMP_PASS(Name, Class)                                                                                          \
-  struct Class : DevicePass<Class> {                                                                                   \
-    llvm::PreservedAnalyses run(llvm::Module &, llvm::ModuleAnalysisManager &);                                        \
-  };
-#define AMP_FUNCTION_PASS(Name, Class)                                                                                 \
-  struct Class : DevicePass<Class> {                                                                                   \
-    llvm::PreservedAnalyses run(llvm::Function &, llvm::FunctionAnalysisManager &);                                    \
-  };
+#define AMP_PASS(Name, Class) AMP_DECLARE_PASS(Class, Module)
+#define AMP_FUNCTION_PASS(Name, Class) AMP_DECLARE_PASS(Class, Function)
 #define AMP_LEVEL_PASS(Name, Class)
 #include "targets/host/Passes.def"
 #undef AMP_LEVEL_PASS

@@ -10,7 +10,7 @@
 
 #include "kernel/DeviceImage.h"
 #include "kernel/KernelInfo.h"
-#include "passes/prepare/DropUnneeded.h"
+#include "passes/Passes.h"
 #include "support/RegisterPass.h"
 
 #include "llvm/Analysis/TargetLibraryInfo.h"

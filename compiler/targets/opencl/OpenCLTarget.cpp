@@ -9,9 +9,8 @@
 #include "legalize/Legalize.h"
 #include "optimize/Optimize.h"
 #include "outline/Outline.h"
+#include "passes/Passes.h"
 #include "passes/optimize/SimplifyLoops.h"
-#include "passes/prepare/DropUnneeded.h"
-#include "passes/prepare/ResolveSlotChoices.h"
 #include "spirv/SpirvCompiler.h"
 #include "support/RegisterPass.h"
 
