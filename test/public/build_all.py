@@ -9,6 +9,14 @@
 # Windows: WIN32), and with nothing else. Files that need what Linux has not, or another library, are counted apart: it is
 # said by what they and their headers use, whether or not they compile; and so is a file whose project lacks a header.
 # Nothing of these programs is in this project, and nothing that this prints but names and figures shall be.
+# The code bases of docs/guides/porting.md. Ten, all files: AdeMiller/CppAmp, HirokiNac/Simulation, i-anton/parallel-amp-demos,
+# Jaminima/Ray-Tracing-C-, kessiler/parallelBoxBlur, marioharper182/OptionsPricing, MichalKrasowski/CppAmp, prosis369/hp_assignments,
+# Riyaaaaa/GPU-Accelerated-Cpp, AMD's demos in MindCodeTech/CPPAMPDemos. Eighteen, at most three files of each: Diggsey/Neurotick,
+# GLeonhardt/CppAMP, Noxitu/CppStuff, Stone-Zeng/Thermo_Stat_Project, TimmyLiu/CPPAMP_clients, VVVofka/AmpLays, Viktor8/Julia, corngood/amp,
+# dbremner/ampalgorithms, gabriel-munteanu/aes128bcppamp, kjbartel/ampblas, matt360/Mandelbrot-AMP, nijiahe/code, oddyloops/RayTracer,
+# startere/CPP-AMP-templates, startere/cpp-amp-tile-vector-example, vadpush/MatrixOPT, ziminyuri/AMP-OpenMP. Six, at most four files of each:
+# AdamJohnson64/RenderToy, iceslab/Skyscrapers, JohnGTi/SFML-Mandel-202, Nao-Shirotsu/CppAMP_CornellBoxRenderer,
+# stewienj/MandelbrotCpuGpuBench, VVVofka/DXInterOp.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
 import collections
