@@ -136,9 +136,10 @@ public:
   }
 
 private:
-  std::pair<FileID, unsigned> getLine(SourceLocation Loc) const {
+  /// A precompiled header may hold several FileIDs of one file.
+  std::pair<const FileEntry *, unsigned> getLine(SourceLocation Loc) const {
     auto [File, Offset] = SM.getDecomposedLoc(SM.getFileLoc(Loc));
-    return {File, SM.getLineNumber(File, Offset)};
+    return {SM.getFileEntryForID(File), SM.getLineNumber(File, Offset)};
   }
 
   bool TraverseDecl(Decl *D) override {
@@ -154,7 +155,7 @@ private:
   }
 
   const SourceManager &SM;
-  std::set<std::pair<FileID, unsigned>> Lines;
+  std::set<std::pair<const FileEntry *, unsigned>> Lines;
   std::vector<SourceRange> DefaultArguments;
 };
 

@@ -2,7 +2,8 @@
 
     after_launches.py <folder of tests> <folder to write in> <amp-clang++ and options>...
 
-It runs those `RUN: %amp-clang++ ... -Xclang -verify %s` lines that need nothing else.
+It runs those `RUN: %amp-clang++ ... -Xclang -verify %s` lines that need nothing else. The header is precompiled once for
+each language that they are written in.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
@@ -17,6 +18,7 @@ HEADER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Inputs", "lau
 RUN = re.compile(r"^// RUN: %amp-clang\+\+ ([^|>&\n]*-Xclang -verify[^|>&\n]*)$", re.M)
 # What a test expects of the file's includes, or of how often something is parsed, differs after another header.
 LEFT_OUT = re.compile(r"-emit-pch|-include|%[tT]|-fmodule|--amp-robust")
+LANGUAGE = re.compile(r"-std=\S+|--amp-strict|-D\S+")
 
 
 def find(folder):
@@ -38,14 +40,20 @@ def main():
     folder, out, compiler = sys.argv[1], sys.argv[2], sys.argv[3:]
     os.makedirs(out, exist_ok=True)
 
-    def run(test):
-        command = compiler + ["-include", HEADER] + shlex.split(test[1])
+    def precompiled(language):
+        return os.path.join(out, "launches%s.pch" % "".join(language))
+
+    def run(command):
         done = subprocess.run(command, cwd=out, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         return None if done.returncode == 0 else "%s:\n%s" % (" ".join(command), done.stdout)
 
-    tests = sorted(set(find(folder)))
+    tests = [shlex.split(options) for _, options in sorted(set(find(folder)))]
+    languages = [tuple(filter(LANGUAGE.match, options)) for options in tests]
+    headers = [compiler + list(language) + ["-x", "c++-header", HEADER, "-o", precompiled(language)]
+               for language in sorted(set(languages))]
+    behind = [compiler + ["-include-pch", precompiled(language)] + options for language, options in zip(languages, tests)]
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        wrong = [text for text in pool.map(run, tests) if text]
+        wrong = [text for commands in (headers, behind) for text in pool.map(run, commands) if text]
     print("\n".join(wrong))
     print("%d runs, %d not as alone" % (len(tests), len(wrong)))
     return len(wrong) != 0 or not tests
