@@ -33,5 +33,6 @@ function(amp_llvm_target target)
   if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
     target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp") # else each is another to ccache
   endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD_CODE_AFTER_INCLUDE "#undef DEBUG_TYPE")
   amp_warnings(${target})
 endfunction()

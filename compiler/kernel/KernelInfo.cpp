@@ -198,6 +198,8 @@ std::vector<ContainerInfo> allContainers(const KernelInfo &K) {
 
 static constexpr char RejectedAttribute[] = "cppamp-rejected";
 
+bool isFlatPointer(const Type *T) { return T->isPointerTy() && T->getPointerAddressSpace() == PrivateSpace; }
+
 void markRobust(Module &M) { M.getOrInsertNamedMetadata(RobustMetadata); }
 bool isRobust(const Module &M) { return M.getNamedMetadata(RobustMetadata) != nullptr; }
 

@@ -31,6 +31,7 @@ class Function;
 class GlobalVariable;
 class Instruction;
 class Module;
+class Type;
 } // namespace llvm
 
 namespace amp {
@@ -39,6 +40,9 @@ namespace table = Concurrency::detail::table;
 
 /// Address spaces, with the numbers of OpenCL's SPIR target.
 enum AddressSpace : unsigned { PrivateSpace = 0, GlobalSpace = 1, ConstantSpace = 2, LocalSpace = 3 };
+
+/// Returns true for pointers into a space that is not known yet, or private memory.
+bool isFlatPointer(const llvm::Type *T);
 
 /// Offsets in detail::container_state.
 namespace container_layout {

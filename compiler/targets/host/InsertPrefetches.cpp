@@ -31,7 +31,7 @@ namespace {
 constexpr int64_t Distance = 16 << 10, ShortestStep = 512, LongestStep = 8 << 10;
 constexpr int64_t LineBytes = 64;
 /// Maximum depth of an address expression.
-constexpr unsigned MaxDepth = 8;
+constexpr unsigned MaxAddressDepth = 8;
 
 /// Loads from one container.
 struct Stream {
@@ -84,7 +84,7 @@ private:
     auto *I = dyn_cast<Instruction>(V);
     if (!I || !L.contains(I) || I->hasMetadata(LLVMContext::MD_invariant_load))
       return 0;
-    if (Depth > MaxDepth)
+    if (Depth > MaxAddressDepth)
       return std::nullopt;
     return strideOf(*I, [&](const Value *Operand) { return stride(Operand, Depth + 1); });
   }

@@ -198,7 +198,8 @@ std::map<uint64_t, Instruction *> findVariables(Function &Thread) {
 void separateVariables(Function &Thread, uint64_t ScratchBytes, const ShapeAnalysis &Shapes) {
   std::map<uint64_t, Instruction *> Variables = findVariables(Thread);
   for (auto It = Variables.begin(); It != Variables.end(); ++It) {
-    auto [Offset, Start] = *It;
+    const uint64_t Offset = It->first;
+    Instruction *const Start = It->second;
     const uint64_t End = std::next(It) == Variables.end() ? ScratchBytes : std::next(It)->first;
     StructArray Array(*Start, End - Offset);
     if (!Array || !Array.isDense(Shapes))

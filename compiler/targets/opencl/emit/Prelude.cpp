@@ -274,19 +274,19 @@ namespace {
 /// The threads of a sub-group, one bit each.
 constexpr StringLiteral Mask = "\"r\"(0xffffffffu >> (31 - last))";
 
-struct Instruction {
+struct PtxInstruction {
   BuiltinId Id;
   StringRef Text; ///< in PTX; %0 is the result
 };
 
-constexpr Instruction Exchanges[] = {
+constexpr PtxInstruction Exchanges[] = {
     {BuiltinId::subgroup_shuffle, "shfl.sync.idx.b32"},
     {BuiltinId::subgroup_shuffle_up, "shfl.sync.up.b32"},
     {BuiltinId::subgroup_shuffle_down, "shfl.sync.down.b32"},
     {BuiltinId::subgroup_shuffle_xor, "shfl.sync.bfly.b32"},
 };
 
-constexpr Instruction Reductions[] = {
+constexpr PtxInstruction Reductions[] = {
     {BuiltinId::subgroup_add, "redux.sync.add.u32"},     {BuiltinId::subgroup_min_i32, "redux.sync.min.s32"},
     {BuiltinId::subgroup_min_u32, "redux.sync.min.u32"}, {BuiltinId::subgroup_max_i32, "redux.sync.max.s32"},
     {BuiltinId::subgroup_max_u32, "redux.sync.max.u32"}, {BuiltinId::subgroup_and, "redux.sync.and.b32"},
@@ -301,7 +301,7 @@ public:
     if (!isUsed(BuiltinId::subgroup_level))
       return;
     printLevel();
-    for (const Instruction &I : Exchanges)
+    for (const PtxInstruction &I : Exchanges)
       print(I.Id, "70", "value, from, last",
             {"asm volatile(\"" + I.Text.str() + " %0, %1, %2, %3, %4;\"",
              // For `up`, the lowest lane is the limit, not the highest.
@@ -310,7 +310,7 @@ public:
     print(BuiltinId::subgroup_ballot, "70", "value, last",
           {"asm volatile(\"{ .reg .pred p; setp.ne.u32 p, %1, 0; vote.sync.ballot.b32 %0, p, %2; }\"",
            "             : \"=r\"(result) : \"r\"(value), " + Mask.str() + ");"});
-    for (const Instruction &I : Reductions)
+    for (const PtxInstruction &I : Reductions)
       print(I.Id, "80", "value, last",
             {"asm volatile(\"" + I.Text.str() + " %0, %1, %2;\"",
              "             : \"=r\"(result) : \"r\"(value), " + Mask.str() + ");"});

@@ -110,7 +110,7 @@ bool compareInsteadOfSuccess(ExtractValueInst &Extract) {
   return true;
 }
 
-bool legalize(Function &F) {
+bool legalizeAtomics(Function &F) {
   bool Changed = false;
   for (Instruction &I : make_early_inc_range(instructions(F)))
     if (auto *RMW = dyn_cast<AtomicRMWInst>(&I); RMW && !isPrivate(RMW->getPointerOperand()))
@@ -152,7 +152,7 @@ bool legalize(Function &F) {
 PreservedAnalyses LegalizeAtomics::run(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
   for (Function &F : M)
-    Changed |= !F.isDeclaration() && legalize(F);
+    Changed |= !F.isDeclaration() && legalizeAtomics(F);
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 

@@ -58,7 +58,7 @@ void addDeclared(const Value *Root, Contents &C) {
   C.Double |= Kind == CKind::F64;
 }
 
-bool legalize(Function &F) {
+bool legalizeCopies(Function &F) {
   SmallVector<LoadInst *, 8> Copies;
   SmallPtrSet<const Instruction *, 16> InCopies;
   for (Instruction &I : instructions(F))
@@ -107,6 +107,8 @@ bool legalize(Function &F) {
 
 } // namespace
 
-PreservedAnalyses LegalizeCopies::run(Module &M, ModuleAnalysisManager &) { return legalizeDefinitions(M, legalize); }
+PreservedAnalyses LegalizeCopies::run(Module &M, ModuleAnalysisManager &) {
+  return legalizeDefinitions(M, legalizeCopies);
+}
 
 } // namespace amp

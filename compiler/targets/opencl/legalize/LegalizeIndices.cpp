@@ -90,7 +90,7 @@ bool scaleGep(GetElementPtrInst &Gep) {
   return true;
 }
 
-bool legalize(Function &F) {
+bool legalizeIndices(Function &F) {
   bool Changed = false, Again = true;
   while (Again) {
     Again = false;
@@ -115,6 +115,8 @@ bool legalize(Function &F) {
 
 } // namespace
 
-PreservedAnalyses LegalizeIndices::run(Module &M, ModuleAnalysisManager &) { return legalizeDefinitions(M, legalize); }
+PreservedAnalyses LegalizeIndices::run(Module &M, ModuleAnalysisManager &) {
+  return legalizeDefinitions(M, legalizeIndices);
+}
 
 } // namespace amp

@@ -302,7 +302,7 @@ void dropPoison(Value *V, SmallPtrSetImpl<Value *> &Seen) {
     dropPoison(Op, Seen);
 }
 
-bool legalize(Function &F) {
+bool legalizeIntrinsics(Function &F) {
   SmallVector<IntrinsicInst *, 16> Found;
   SmallVector<FreezeInst *, 8> Freezes;
   for (Instruction &I : instructions(F)) {
@@ -345,7 +345,7 @@ PreservedAnalyses LegalizeIntrinsics::run(Module &M, ModuleAnalysisManager &) {
   // Expansions may contain intrinsics that need expansion themselves.
   for (Function &F : M)
     if (!F.isDeclaration())
-      while (legalize(F))
+      while (legalizeIntrinsics(F))
         Changed = true;
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }

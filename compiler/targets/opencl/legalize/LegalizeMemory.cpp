@@ -213,7 +213,7 @@ private:
   std::optional<uint64_t> Bytes;
 };
 
-bool legalize(Function &F) {
+bool legalizeMemory(Function &F) {
   const DataLayout &DL = F.getParent()->getDataLayout();
   SmallVector<MemIntrinsic *, 8> Blocks;
   for (Instruction &I : instructions(F))
@@ -246,7 +246,7 @@ bool legalize(Function &F) {
 PreservedAnalyses LegalizeMemory::run(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
   for (Function &F : M)
-    Changed |= !F.isDeclaration() && legalize(F);
+    Changed |= !F.isDeclaration() && legalizeMemory(F);
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 

@@ -18,7 +18,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-constexpr unsigned MaxIterations = 8;
+constexpr unsigned MaxUnrolledIterations = 8;
 
 bool waits(const Loop &L) {
   return any_of(L.blocks(),
@@ -35,7 +35,7 @@ bool hintLoops(Function &F, LoopInfo &LI, ScalarEvolution &SE) {
   bool Changed = false;
   for (Loop *L : LI.getLoopsInPreorder()) {
     const unsigned Iterations = L->isInnermost() ? SE.getSmallConstantTripCount(L) : 0;
-    if (Iterations < 2 || Iterations > MaxIterations || waits(*L) || findOptionMDForLoop(L, UnrollHint) ||
+    if (Iterations < 2 || Iterations > MaxUnrolledIterations || waits(*L) || findOptionMDForLoop(L, UnrollHint) ||
         findOptionMDForLoop(L, RareLoop))
       continue;
     LLVM_DEBUG(dbgs() << F.getName() << ": to be unrolled, " << Iterations

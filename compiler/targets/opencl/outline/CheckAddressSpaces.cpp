@@ -25,7 +25,7 @@ namespace {
 SmallVector<const Value *, 2> accessedPointers(const Instruction &I) {
   SmallVector<const Value *, 2> Result;
   auto Add = [&](const Value *V) {
-    if (V->getType()->isPointerTy() && V->getType()->getPointerAddressSpace() == PrivateSpace)
+    if (isFlatPointer(V->getType()))
       Result.push_back(V);
   };
   if (const Value *P = getLoadStorePointerOperand(&I))

@@ -20,8 +20,6 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-bool isFlat(const Type *T) { return T->isPointerTy() && T->getPointerAddressSpace() == PrivateSpace; }
-
 class FreezePusher {
 public:
   explicit FreezePusher(Function &F) : F(F) {}
@@ -72,7 +70,7 @@ private:
 PreservedAnalyses PushFreezes::run(Function &F, FunctionAnalysisManager &) {
   SmallVector<FreezeInst *> Freezes;
   for (Instruction &I : instructions(F))
-    if (auto *Freeze = dyn_cast<FreezeInst>(&I); Freeze && isFlat(Freeze->getType()))
+    if (auto *Freeze = dyn_cast<FreezeInst>(&I); Freeze && isFlatPointer(Freeze->getType()))
       Freezes.push_back(Freeze);
   bool Changed = false;
   FreezePusher Pusher(F);

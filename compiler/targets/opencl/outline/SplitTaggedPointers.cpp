@@ -32,10 +32,6 @@ namespace {
 
 using SpaceSet = std::set<unsigned>;
 
-bool isFlat(const Value *V) {
-  return V->getType()->isPointerTy() && V->getType()->getPointerAddressSpace() == PrivateSpace;
-}
-
 /// Returns the spaces that a flat pointer may point into, or nothing if they are unknown. Null points nowhere.
 std::optional<SpaceSet> findSpaces(const Value *Pointer) {
   SmallVector<const Value *, 4> Objects;
@@ -83,7 +79,7 @@ private:
   // Find.
 
   static bool isMixed(const Value *V) {
-    if (!isFlat(V))
+    if (!isFlatPointer(V->getType()))
       return false;
     std::optional<SpaceSet> Spaces = findSpaces(V);
     return Spaces && !Spaces->empty() && *Spaces != SpaceSet{PrivateSpace};
@@ -117,7 +113,7 @@ private:
     for (unsigned Op : pointerOperands(I)) {
       const Value *V = I.getOperand(Op);
       Mixed |= isMixed(V);
-      if (isa<ICmpInst>(I) && !(isFlat(V) && findSpaces(V)))
+      if (isa<ICmpInst>(I) && !(isFlatPointer(V->getType()) && findSpaces(V)))
         return false;
     }
     return Mixed;

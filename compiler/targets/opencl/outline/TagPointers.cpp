@@ -31,12 +31,11 @@ namespace {
 constexpr unsigned DistanceBits = 48;
 constexpr uint64_t Bias = uint64_t(1) << (DistanceBits - 1);
 
-bool isFlat(const Type *T) { return T->isPointerTy() && T->getPointerAddressSpace() == PrivateSpace; }
-bool isSlotSized(const Type *T) { return isFlat(T) || T->isIntegerTy(64); }
+bool isSlotSized(const Type *T) { return isFlatPointer(T) || T->isIntegerTy(64); }
 
 /// Returns true for values that pointers can derive from and that are available in the whole kernel.
 bool isRoot(const Value *V) {
-  return isa<GlobalVariable>(V) || (isa<Argument>(V) && !isFlat(V->getType())) ||
+  return isa<GlobalVariable>(V) || (isa<Argument>(V) && !isFlatPointer(V->getType())) ||
          (isa<AllocaInst>(V) && cast<AllocaInst>(V)->isStaticAlloca());
 }
 
@@ -90,7 +89,7 @@ private:
         join({S->getPointerOperand()});
       } else if (auto *L = dyn_cast<LoadInst>(&I); L && isSlotSized(L->getType())) {
         join({L->getPointerOperand()});
-        if (isFlat(L->getType()))
+        if (isFlatPointer(L->getType()))
           Loads.push_back(L);
       } else if (auto *C = dyn_cast<MemTransferInst>(&I)) {
         join({C->getRawDest(), C->getRawSource()});
@@ -271,7 +270,7 @@ private:
 
   /// Returns T with integers in place of its flat pointers.
   static Type *withNumbers(Type *T) {
-    if (isFlat(T))
+    if (isFlatPointer(T))
       return Type::getInt64Ty(T->getContext());
     if (auto *Array = dyn_cast<ArrayType>(T)) {
       Type *Element = withNumbers(Array->getElementType());
