@@ -224,7 +224,10 @@ class Kernel(PointerWriter, StructWriter, Writer):
         for array in self.arrays:
             modes = ["own", "own", "read", "read"] + (["atomic"] if array.kind in ("int", "unsigned") else [])
             array.mode = r.choice(modes)
-            array.own = r.choice(["@lid", "(%d - @lid)" % (n - 1), "((@lid + %d) %% %d)" % (r.randint(1, 9), n)])
+            own = ["@lid", "(%d - @lid)" % (n - 1), "((@lid + %d) %% %d)" % (r.randint(1, 9), n)]
+            if n & (n - 1) == 0:
+                own += ["(@lid ^ %d)" % r.randrange(n), "(@lid %% 4 * %d + @lid / 4)" % (n // 4) if n >= 4 else "@lid"]
+            array.own = r.choice(own)
             if array.name == "shared":
                 array.own = "(@base + %s)" % array.own
             array.operation = r.choice(COMMUTATIVE)
@@ -284,6 +287,22 @@ class Kernel(PointerWriter, StructWriter, Writer):
         barrier = self.r.choice(["wait", "wait", "wait_with_all_memory_fence"])
         return Phase(self.phase_text(False, self.r.randint(1, 3)), "t.barrier.%s();" % barrier)
 
+    def tree_step(self):
+        """Some threads combine what two of them have, as in trees: neighbors or halves."""
+        r, n = self.r, self.tile_threads
+        arrays = [a for a in self.arrays if a.kind in ("int", "unsigned", "long", "float", "double") and a.name != "shared"]
+        if not arrays:
+            return self.phase()
+        array, distance = r.choice(arrays), r.choice([d for d in (1, 2, 4, 8, 16, 32, 64, 3, 5) if d < n] or [1])
+        far = 2 * distance
+        to, other, test = r.choice([
+            ("@lid", "@lid + %d" % distance, "@lid %% %d == 0 && @lid + %d < %d" % (far, distance, n)),
+            ("@lid", "@lid + %d" % distance, "@lid < %d && @lid + %d < %d" % (distance, distance, n)),
+            ("%d * @lid" % far, "%d * @lid + %d" % (far, distance), "%d * @lid + %d < %d" % (far, distance, n)),
+            ("%d * (@lid + 1) - 1" % far, "%d * (@lid + 1) - %d" % (far, 1 + distance), "%d * (@lid + 1) - 1 < %d" % (far, n))])
+        text = "if (%s) %s[%s] %s %s[%s];" % (test, array.name, to, "^=" if array.kind in ("int", "long") else "+=", array.name, other)
+        return Phase(Block([Simple(text.replace("%", "%%"), [])]), "t.barrier.wait();")
+
     def together(self):
         """An algorithm of the tile, or of its sub-groups."""
         r = self.r
@@ -307,8 +326,10 @@ class Kernel(PointerWriter, StructWriter, Writer):
         r = self.r
         nodes = []
         for _ in range(r.randint(1, 2)):
-            k = r.randrange(7) if depth > 0 else 0
-            if k < 4:
+            k = r.randrange(8) if depth > 0 else 0
+            if k == 7:
+                nodes += [self.tree_step() for _ in range(r.randint(1, 3))]
+            elif k < 4:
                 nodes.append(self.phase())
             elif k == 4:
                 counter = self.new_name("u")

@@ -404,16 +404,6 @@ private:
     return false;
   }
 
-  /// Returns true if each thread must execute I. Values stored in the tile's registers are the same for
-  /// all threads.
-  static bool mattersToThread(const Instruction &I) {
-    if (auto *Store = dyn_cast<StoreInst>(&I)) {
-      auto *A = dyn_cast<Argument>(Store->getPointerOperand());
-      return !Store->isSimple() || !A || A->getArgNo() < ThreadParameterCount;
-    }
-    return I.mayHaveSideEffects() && !I.isLifetimeStartOrEnd();
-  }
-
   Function &F;
   const unsigned Row; ///< number of threads in a row, if known
   function_ref<void(Function &)> RestoreForm;
@@ -423,6 +413,14 @@ private:
 };
 
 } // namespace
+
+bool mattersToThread(const Instruction &I) {
+  if (auto *Store = dyn_cast<StoreInst>(&I)) {
+    auto *A = dyn_cast<Argument>(Store->getPointerOperand());
+    return !Store->isSimple() || !A || A->getArgNo() < ThreadParameterCount;
+  }
+  return I.mayHaveSideEffects() && !I.isLifetimeStartOrEnd();
+}
 
 PreservedAnalyses AddRowChecks::run(Function &F, FunctionAnalysisManager &FAM) {
   if (!isRegion(F) || !canVectorize(F) || isLong(F))

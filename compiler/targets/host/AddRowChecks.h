@@ -16,6 +16,9 @@ constexpr char NoLaneBuiltin[] = "__cppamp_host_none";
 /// i1 (i1), the operand, which is the same for all threads of a row.
 constexpr char RowBuiltin[] = "__cppamp_host_row";
 
+/// Returns true if each thread must execute I. Values stored in the tile's registers are the same for all threads.
+bool mattersToThread(const llvm::Instruction &I);
+
 /// A test for whole rows, and the region without tests for rows that pass it.
 struct WholeRows {
   llvm::Function *Ask = nullptr;    ///< i1 (the region's parameters); null if there is nothing to test

@@ -200,10 +200,8 @@ private:
       return false;
     unsigned Count = 0;
     for (const RegionVariants &Form : Forms)
-      if (const Function *All = Form.Each ? Form.Each : Form.Full)
-        Count += All->getInstructionCount();
-      else
-        Count = MostInstructions;
+      for (const Function *All : {Form.Each, Form.Full, Form.Narrow})
+        Count += All ? All->getInstructionCount() : 0;
     return Count < MostInstructions;
   }
 
@@ -391,7 +389,7 @@ private:
                                        B.CreateMul(R, B.getInt32(Vectors * Lanes), "", true, true)};
       loop(Tiles ? Tiles : B.getInt32(1), [&, First = Group[0]](Value *T) -> Value * {
         Group[0] = Tiles ? B.CreateAdd(First, T) : First;
-        Next = runTileRow(Forms[Region], Values, Place);
+        Next = runTileRow(Region, Values, Place);
         Group[0] = First;
         return nullptr;
       });
@@ -403,34 +401,43 @@ private:
 
   /// Runs the threads of a row of one or several tiles; `Place` is the first thread's position. Returns the result of
   /// the last call.
-  Value *runTileRow(const RegionVariants &Region, ArrayRef<Value *> Values, ArrayRef<Value *> Place) {
-    const unsigned Whole = Tile.row() / Lanes, Rest = Tile.row() % Lanes;
-    if (Region.Each)
-      return call(Region.Each, Values, Place);
+  Value *runTileRow(unsigned Number, ArrayRef<Value *> Values, ArrayRef<Value *> Place) {
+    const RegionVariants &Region = Forms[Number];
+    const unsigned Active = getActiveThreads(*Kernel.allRegions()[Number]);
+    // The loop over single threads runs those that are left by vectors.
+    const unsigned Whole = Region.Each && !Region.Full ? 0 : Active / Lanes;
+    unsigned Rest = Active - Whole * Lanes, Done = Whole * Lanes;
     if (Region.Rows)
-      return runTileVectors(Region.Rows, Values, Place);
-    if (IsWholeTile && &Region == &Forms[0])
-      return runTileVectors(Region.Whole, Values, Place);
+      return runTileVectors(Region.Rows, Values, Place, Whole);
+    if (IsWholeTile && Number == 0)
+      return runTileVectors(Region.Whole, Values, Place, Whole);
     if (Region.Whole && Whole > 1)
-      return runEither(Region, Values, Place);
+      return runEither(Region, Values, Place, Whole);
     Value *Next = nullptr;
     if (Region.Full && Whole != 0)
-      Next = runTileVectors(Region.Full, Values, Place);
+      Next = runTileVectors(Region.Full, Values, Place, Whole);
     else if (Whole != 0)
-      Next = runTileVectors(Region.Tail, Values, Place, B.getInt32(Lanes));
-    if (Rest != 0)
-      Next = call(Region.Tail, Values, vectorAt(Place, B.getInt32(Whole)), B.getInt32(Rest));
+      Next = runTileVectors(Region.Tail, Values, Place, Whole, B.getInt32(Lanes));
+    if (Region.Narrow) {
+      Next = call(Region.Narrow, Values, threadAt(Place, B.getInt32(Done)));
+      Done += getNarrowLanes(Rest);
+      Rest -= getNarrowLanes(Rest);
+    }
+    if (Rest != 0 && Region.Each)
+      Next = call(Region.Each, Values, threadAt(Place, B.getInt32(Done)));
+    else if (Rest != 0)
+      Next = call(Region.Tail, Values, threadAt(Place, B.getInt32(Done)), B.getInt32(Rest));
     return Next;
   }
 
   /// Emits two loops, one without tests for rows whose threads all take the same path.
-  Value *runEither(const RegionVariants &Region, ArrayRef<Value *> Values, ArrayRef<Value *> Place) {
+  Value *runEither(const RegionVariants &Region, ArrayRef<Value *> Values, ArrayRef<Value *> Place, unsigned Vectors) {
     BasicBlock *Yes = block("row.whole"), *No = block("row.parts"), *After = block("row.done");
     B.CreateCondBr(call(Region.AskWhole, Values, Place), Yes, No);
     SmallVector<std::pair<Value *, BasicBlock *>, 2> Ends;
     for (auto [Start, Form] : {std::pair(Yes, Region.Whole), std::pair(No, Region.Full)}) {
       B.SetInsertPoint(Start);
-      Value *Next = runTileVectors(Form, Values, Place);
+      Value *Next = runTileVectors(Form, Values, Place, Vectors);
       Ends.push_back({Next, B.GetInsertBlock()});
       B.CreateBr(After);
     }
@@ -443,9 +450,10 @@ private:
     return Next;
   }
 
-  Value *runTileVectors(Function *Form, ArrayRef<Value *> Values, ArrayRef<Value *> Place, Value *Live = nullptr) {
+  Value *runTileVectors(Function *Form, ArrayRef<Value *> Values, ArrayRef<Value *> Place, unsigned Vectors,
+                        Value *Live = nullptr) {
     Value *Next = nullptr;
-    loop(B.getInt32(Tile.row() / Lanes), [&](Value *I) {
+    loop(B.getInt32(Vectors), [&](Value *I) {
       Next = call(Form, Values, vectorAt(Place, I), Live);
       return stops(Next);
     });
@@ -454,7 +462,10 @@ private:
 
   /// Returns the position of vector I of a row.
   SmallVector<Value *, 4> vectorAt(ArrayRef<Value *> Row, Value *I) {
-    Value *X = B.CreateMul(I, B.getInt32(Lanes), "x", true, true);
+    return threadAt(Row, B.CreateMul(I, B.getInt32(Lanes), "x", true, true));
+  }
+
+  SmallVector<Value *, 4> threadAt(ArrayRef<Value *> Row, Value *X) {
     return {X, Row[1], Row[2], B.CreateAdd(Row[3], X, "", true, true)};
   }
 
@@ -609,6 +620,8 @@ private:
     uint64_t ScratchBytes = Own.scratchBytes();
     if (ScratchBytes == table::host_scratch_alignment) // nothing but the reserved beginning
       ScratchBytes = 0;
+    else if (ScratchBytes != 0)
+      ScratchBytes += ScratchMargin;
     // Without barriers and tile memory, threads run in any order.
     const bool MayJoinTiles = Own.Tile.isTiled() && Own.Tile.rows() > 1 && Own.Regions.size() == 1 &&
                               ScratchBytes == 0 && readsRows(*Own.Regions[0]);

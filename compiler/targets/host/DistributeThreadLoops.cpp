@@ -202,6 +202,8 @@ static void distributeThreadLoops(HostKernel &K) {
   if (Count < 2) // without barriers, regions have no numbers
     return;
   for (Function *Region : K.Regions) {
+    if (getActiveThreads(*Region) != K.Tile.row())
+      continue;
     Streams S(*Region, K.Tile.row());
     const bool CanCut = S.canCut();
     const unsigned Joined = CanCut ? S.join() : 1;

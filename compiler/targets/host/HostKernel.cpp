@@ -17,12 +17,13 @@ namespace {
 constexpr char KernelAttribute[] = "amp-kernel-of", RankAttribute[] = "amp-rank", TileAttribute[] = "amp-tile",
                RegionAttribute[] = "amp-region", FlushRegion[] = "flush", ScratchAttribute[] = "amp-scratch",
                SumsAttribute[] = "amp-sums", RowsAttribute[] = "amp-rows", LevelAttribute[] = "amp-level",
-               FormAttribute[] = "amp-variant", LanesAttribute[] = "amp-lanes", RareAttribute[] = "amp-rare";
+               FormAttribute[] = "amp-variant", LanesAttribute[] = "amp-lanes", RareAttribute[] = "amp-rare",
+               ActiveAttribute[] = "amp-active";
 
 constexpr std::pair<StringLiteral, Function * RegionVariants::*> AllForms[] = {
-    {"full", &RegionVariants::Full},         {"each", &RegionVariants::Each}, {"wide", &RegionVariants::Wide},
-    {"tail", &RegionVariants::Tail},         {"rows", &RegionVariants::Rows}, {"whole", &RegionVariants::Whole},
-    {"ask-whole", &RegionVariants::AskWhole}};
+    {"full", &RegionVariants::Full},   {"each", &RegionVariants::Each},         {"narrow", &RegionVariants::Narrow},
+    {"wide", &RegionVariants::Wide},   {"tail", &RegionVariants::Tail},         {"rows", &RegionVariants::Rows},
+    {"whole", &RegionVariants::Whole}, {"ask-whole", &RegionVariants::AskWhole}};
 
 StringRef textOf(const Function &F, StringRef Attribute) { return F.getFnAttribute(Attribute).getValueAsString(); }
 
@@ -134,6 +135,11 @@ void addSums(Function &Flush, SumRange Sums) {
   Flush.addFnAttr(SumsAttribute, Text);
 }
 
+unsigned getActiveThreads(const Function &Region) {
+  return static_cast<unsigned>(numberOf(Region, ActiveAttribute, getTileShape(Region).row()));
+}
+void setActiveThreads(Function &Region, unsigned Count) { Region.addFnAttr(ActiveAttribute, utostr(Count)); }
+
 unsigned getRows(const Function &Part) { return static_cast<unsigned>(numberOf(Part, RowsAttribute, 1)); }
 void setRows(Function &Part, unsigned Rows) { Part.addFnAttr(RowsAttribute, utostr(Rows)); }
 
@@ -190,9 +196,9 @@ RegionVariants FormIndex::find(const Function &Region, StringRef Level) const {
 }
 
 void dropAttributes(Function &F) {
-  for (const char *Name :
-       {KernelAttribute, RemarkNameAttribute, RemarkPlaceAttribute, RankAttribute, TileAttribute, ScratchAttribute,
-        RegionAttribute, SumsAttribute, RowsAttribute, LevelAttribute, FormAttribute, LanesAttribute, RareAttribute})
+  for (const char *Name : {KernelAttribute, RemarkNameAttribute, RemarkPlaceAttribute, RankAttribute, TileAttribute,
+                           ScratchAttribute, RegionAttribute, SumsAttribute, RowsAttribute, LevelAttribute,
+                           FormAttribute, LanesAttribute, RareAttribute, ActiveAttribute})
     F.removeFnAttr(Name);
 }
 

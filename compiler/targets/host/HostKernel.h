@@ -10,6 +10,7 @@
 //   "amp-rare"            run by few groups, if any: the guarded version of a kernel that also has one without guards
 //   "amp-region"="0"      region of that number, or the one that ends a row of tiles: "flush" (PrivatizeAtomics.cpp)
 //   "amp-sums"="64+1024"  on the flush: offset and bytes of each group of sums
+//   "amp-active"="8"      on a region: only so many threads of a row run it; x numbers them (CompactThreads.cpp)
 //   "amp-rows"="4"        on a region, and on forms: so many rows of threads in one call
 //   "amp-level"="v3"      on the vector forms of a region: for this level (HostLevels.h),
 //   "amp-variant"="full"     as the member of RegionVariants is called,
@@ -22,6 +23,7 @@
 #include "kernel/KernelInfo.h"
 
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/bit.h"
 #include "llvm/IR/Function.h"
 
 namespace amp {
@@ -67,14 +69,19 @@ TileShape getTileShape(const llvm::Function &Part);
 
 /// The functions that execute one region, each for a different number of threads.
 struct RegionVariants {
-  llvm::Function *Full = nullptr;     ///< for `Lanes` threads; null if Tail does that as well
-  llvm::Function *Each = nullptr;     ///< instead of Full, for all threads of a tile's row sequentially
-  llvm::Function *Wide = nullptr;     ///< for `WideLanes`; null if that is not faster
+  llvm::Function *Full = nullptr; ///< for `Lanes` threads; null if Tail does that as well
+  llvm::Function *Each = nullptr; ///< for the threads of a tile's row that no vector runs, sequentially
+  llvm::Function *Wide = nullptr; ///< for `WideLanes`; null if that is not faster
+  llvm::Function *Narrow =
+      nullptr; ///< for the first threads that Full leaves, as many as getNarrowLanes; Each runs others
   llvm::Function *Tail = nullptr;     ///< for fewer, with one more parameter; null if that never occurs
   llvm::Function *Rows = nullptr;     ///< for `RowLanes` threads of each of `Rows` rows; null if that is not faster
   llvm::Function *Whole = nullptr;    ///< like Full, for rows that AskWhole accepts; null if it is never called
   llvm::Function *AskWhole = nullptr; ///< i1, with the parameters of the region
 };
+
+/// Returns the number of threads that RegionVariants::Narrow runs if so many are left.
+inline unsigned getNarrowLanes(unsigned Rest) { return llvm::bit_floor(Rest); }
 
 /// How many threads the variants of all regions of a kernel execute together.
 struct FormSizes {
@@ -117,6 +124,10 @@ constexpr char PhaseBuiltin[] = "__cppamp_host_phase";
 /// Prefix of the names of an entry's own scratch memory.
 constexpr char ScratchName[] = "scratch.own";
 
+/// So many bytes before and after each variable in scratch memory exist as well, for inactive lanes of a vector with an
+/// active one.
+constexpr unsigned ScratchMargin = 64;
+
 /// Returns the number of threads of a tile for which there is memory.
 uint64_t countPlaces(const TileShape &Tile);
 
@@ -129,6 +140,10 @@ void addSums(llvm::Function &Flush, SumRange Sums);
 /// Returns "amp-rows", 1 by default.
 unsigned getRows(const llvm::Function &Part);
 void setRows(llvm::Function &Part, unsigned Rows);
+
+/// Returns "amp-active", all threads of a row by default.
+unsigned getActiveThreads(const llvm::Function &Region);
+void setActiveThreads(llvm::Function &Region, unsigned Count);
 
 /// Returns the types of the values that a region keeps once per tile.
 llvm::ArrayRef<llvm::Type *> getRegisters(const llvm::Function &Region);

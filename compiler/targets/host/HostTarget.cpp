@@ -134,6 +134,8 @@ ModulePassManager regionStage() {
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
   FPM.addPass(ScalarizerPass(Scalarize));
   FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
+  FPM.addPass(SplitPackedValues());
+  FPM.addPass(CompactThreads()); // branches that become constant are folded next
   FPM.addPass(SimplifyCFGPass());
   FPM.addPass(LowerSwitchPass());
   FPM.addPass(UnreachableBlockElimPass()); // unreachable cases found by LowerSwitch

@@ -126,7 +126,9 @@ public:
 
   Function *run() {
     create();
-    uint64_t ScratchBytes = table::host_scratch_alignment; // no variable is at 0: SplitPrivateMemory.cpp
+    // No variable is at 0, which SplitPrivateMemory relies on.
+    static_assert(table::host_scratch_alignment >= ScratchMargin);
+    uint64_t ScratchBytes = table::host_scratch_alignment;
     lowerTileStatic(ScratchBytes);
     markThread(*Thread, K, ScratchBytes);
     SmallVector<Instruction *> Builtins;

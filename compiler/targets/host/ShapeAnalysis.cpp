@@ -11,6 +11,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ShapeAnalysis.h"
 #include "AddRowChecks.h"
+#include "HostKernel.h"
 #include "InterleaveArrays.h"
 #include "MakeThreadFunctions.h"
 
@@ -43,8 +44,9 @@ bool isCallOf(const Value &V, StringRef Builtin) {
   return Call && Call->getCalledFunction() && Call->getCalledFunction()->getName() == Builtin;
 }
 
-ShapeAnalysis::ShapeAnalysis(Function &F, const DominatorTree &DT, const PostDominatorTree &PDT, const LoopInfo &LI)
-    : F(F), DT(DT), PDT(PDT), LI(LI) {
+ShapeAnalysis::ShapeAnalysis(Function &F, const DominatorTree &DT, const PostDominatorTree &PDT, const LoopInfo &LI,
+                             unsigned Lanes)
+    : F(F), DT(DT), PDT(PDT), LI(LI), Lanes(isPowerOf2_32(Lanes) && getTileShape(F).isTiled() ? Lanes : 0) {
   for (const BasicBlock *B : ReversePostOrderTraversal<const Function *>(&F))
     Order.try_emplace(B, Order.size());
   do
@@ -114,10 +116,13 @@ ValueShape ShapeAnalysis::compute(const Instruction &I) const {
     return AllUniform && !Call->mayWriteToMemory() ? ValueShape::uniform() : ValueShape::varying();
   if (AllUniform)
     return ValueShape::uniform();
+  if (auto *Compare = dyn_cast<ICmpInst>(&I); Compare && isSameComparison(*Compare))
+    return ValueShape::uniform();
   if (auto *Cast = dyn_cast<CastInst>(&I); Cast && mayWrapInExtension(*Cast))
     return ValueShape::varying();
-  std::optional<int64_t> Stride = strideOf(I, [&](const Value *Operand) { return shape(Operand).stride(); });
-  return Stride ? ValueShape::strided(*Stride) : ValueShape::varying();
+  if (std::optional<int64_t> Stride = strideOf(I, [&](const Value *Operand) { return shape(Operand).stride(); }))
+    return ValueShape::strided(*Stride);
+  return isa<BinaryOperator>(I) ? computeBitwise(I) : ValueShape::varying();
 }
 
 std::optional<int64_t> strideOf(const Instruction &I, function_ref<std::optional<int64_t>(const Value *)> By) {
@@ -210,6 +215,231 @@ std::optional<int64_t> ShapeAnalysis::rowStride(const Value *V, bool Signed) con
   return Stride && (Signed || *Stride >= 0) && isExact(V, Signed) ? Stride : std::nullopt;
 }
 
+/// Returns how many low bits of V are 0 in lane 0, as far as that is known.
+unsigned ShapeAnalysis::zeroBits(const Value *V, unsigned Depth) const {
+  constexpr unsigned MaxDepth = 8;
+  if (!V->getType()->isIntegerTy())
+    return 0;
+  const unsigned Bits = V->getType()->getIntegerBitWidth();
+  if (auto *C = dyn_cast<ConstantInt>(V))
+    return C->getValue().countr_zero();
+  if (auto *A = dyn_cast<Argument>(V))
+    return Lanes != 0 && A->getArgNo() == ThreadX ? Log2_32(Lanes) : 0;
+  auto *I = dyn_cast<Instruction>(V);
+  if (!I || Depth == MaxDepth)
+    return 0;
+  if (isLane(*I))
+    return Bits;
+  auto Of = [&](unsigned N) { return zeroBits(I->getOperand(N), Depth + 1); };
+  auto *Constant = I->getNumOperands() == 2 ? dyn_cast<ConstantInt>(I->getOperand(1)) : nullptr;
+  const auto By = Constant ? static_cast<unsigned>(Constant->getLimitedValue(Bits)) : Bits;
+  switch (I->getOpcode()) {
+  case Instruction::Add:
+  case Instruction::Sub:
+  case Instruction::Or:
+  case Instruction::Xor:
+    return std::min(Of(0), Of(1));
+  case Instruction::And:
+    return std::max(Of(0), Of(1));
+  case Instruction::Mul:
+    return std::min(Of(0) + Of(1), Bits);
+  case Instruction::Shl:
+    return Constant ? std::min(Of(0) + By, Bits) : Of(0);
+  case Instruction::LShr:
+    return Constant && Of(0) > By ? Of(0) - By : 0;
+  case Instruction::ZExt:
+  case Instruction::SExt:
+  case Instruction::Trunc:
+  case Instruction::Freeze:
+    return std::min(Of(0), Bits);
+  default:
+    return 0;
+  }
+}
+
+/// For shifts and masks of values that are not uniform.
+ValueShape ShapeAnalysis::computeBitwise(const Instruction &I) const {
+  std::optional<LanePattern> Pattern = computePattern(I, 0);
+  if (!Pattern)
+    return ValueShape::varying();
+  const auto Stride = static_cast<int64_t>(Pattern->Of[1] - Pattern->Of[0]);
+  for (unsigned Lane = 2; Lane < Lanes; ++Lane)
+    if (static_cast<int64_t>(Pattern->Of[Lane] - Pattern->Of[Lane - 1]) != Stride)
+      return ValueShape::varying();
+  return ValueShape::strided(Stride);
+}
+
+/// Returns true if a comparison of values that are not uniform has the same result in all lanes.
+bool ShapeAnalysis::isSameComparison(const ICmpInst &Compare) const {
+  const Value *L = Compare.getOperand(0), *R = Compare.getOperand(1);
+  const ValueShape Left = shape(L), Right = shape(R);
+  if (Left.isVarying() || Right.isVarying() || !L->getType()->isIntegerTy())
+    return false;
+  if (Left == Right)
+    return Compare.isEquality() || (isExact(L, Compare.isSigned()) && isExact(R, Compare.isSigned()));
+  // Lanes do not carry into the bits in which the other value may differ: x + lane() < 64.
+  ICmpInst::Predicate P = Compare.getPredicate();
+  if (!Right.isUniform()) {
+    std::swap(L, R);
+    P = ICmpInst::getSwappedPredicate(P);
+  }
+  std::optional<LanePattern> Pattern = lanePattern(L);
+  if (!Pattern || !shape(R).isUniform() || Compare.isEquality())
+    return false;
+  const unsigned Bits = Log2_64_Ceil(*std::max_element(Pattern->Of.begin(), Pattern->Of.end()) + 1);
+  if (ICmpInst::isLT(P) || ICmpInst::isGE(P))
+    return zeroBits(R) >= Bits;
+  auto *Constant = dyn_cast<ConstantInt>(R);
+  return Constant && Constant->getValue().countr_one() >= Bits;
+}
+
+// Constant differences between lanes.
+
+/// Returns nothing if the bits do not suffice.
+std::optional<ShapeAnalysis::LanePattern> ShapeAnalysis::makePattern(const Type *T, unsigned Bits,
+                                                                     function_ref<uint64_t(unsigned)> Of) const {
+  LanePattern P = {std::min(Bits, T->getIntegerBitWidth() - 1), {}};
+  for (unsigned Lane = 0; Lane < Lanes; ++Lane) {
+    P.Of.push_back(Of(Lane));
+    if (P.Of.back() >> P.Bits != 0)
+      return std::nullopt;
+  }
+  return P;
+}
+
+std::optional<ShapeAnalysis::LanePattern> ShapeAnalysis::lanePattern(const Value *V, unsigned Depth) const {
+  constexpr unsigned MaxDepth = 12;
+  if (Lanes == 0 || !V->getType()->isIntegerTy() || V->getType()->getIntegerBitWidth() > 64 || Depth > MaxDepth)
+    return std::nullopt;
+  if (auto *C = dyn_cast<ConstantInt>(V))
+    return makePattern(V->getType(), UINT_MAX, [&](unsigned) { return C->getZExtValue(); });
+  const ValueShape Shape = shape(V);
+  if (Shape.isUniform())
+    return makePattern(V->getType(), zeroBits(V), [](unsigned) { return 0; });
+  if (Shape.isStrided() && Shape.Stride > 0)
+    if (auto P = makePattern(V->getType(), zeroBits(V),
+                             [&](unsigned Lane) { return static_cast<uint64_t>(Shape.Stride) * Lane; }))
+      return P;
+  auto *I = dyn_cast<Instruction>(V);
+  return I ? computePattern(*I, Depth) : std::nullopt;
+}
+
+/// From those of the operands.
+std::optional<ShapeAnalysis::LanePattern> ShapeAnalysis::computePattern(const Instruction &I, unsigned Depth) const {
+  if (Lanes == 0 || !isa<BinaryOperator, CastInst, FreezeInst>(I) || !I.getType()->isIntegerTy())
+    return std::nullopt;
+  auto Make = [&](unsigned Bits, function_ref<uint64_t(unsigned)> Of) { return makePattern(I.getType(), Bits, Of); };
+  std::optional<LanePattern> L = lanePattern(I.getOperand(0), Depth + 1);
+  if (!L)
+    return std::nullopt;
+  if (isa<ZExtInst, SExtInst, TruncInst, FreezeInst>(&I))
+    return Make(L->Bits, [&](unsigned Lane) { return L->Of[Lane]; });
+  if (!isa<BinaryOperator>(&I))
+    return std::nullopt;
+  if (I.getOpcode() == Instruction::Add ||
+      (I.getOpcode() == Instruction::Or && cast<PossiblyDisjointInst>(&I)->isDisjoint())) {
+    std::optional<LanePattern> R = lanePattern(I.getOperand(1), Depth + 1);
+    return R ? Make(std::min(L->Bits, R->Bits), [&](unsigned Lane) { return L->Of[Lane] + R->Of[Lane]; })
+             : std::nullopt;
+  }
+  auto *Constant = dyn_cast<ConstantInt>(I.getOperand(1));
+  if (!Constant)
+    return std::nullopt;
+  const uint64_t C = Constant->getZExtValue(), Differing = maskTrailingOnes<uint64_t>(L->Bits);
+  auto Shifted = [&](uint64_t By) { // all lanes find the same beyond the bits that differ
+    return By < 64 ? Make(
+                         L->Bits - std::min<unsigned>(L->Bits, static_cast<unsigned>(By)),
+                         [&](unsigned Lane) { return L->Of[Lane] >> By; })
+                   : std::nullopt;
+  };
+  switch (I.getOpcode()) {
+  case Instruction::Mul:
+    return C != 0 && C <= UINT32_MAX && L->Bits <= 32
+               ? Make(L->Bits + countr_zero(C), [&](unsigned Lane) { return L->Of[Lane] * C; })
+               : std::nullopt;
+  case Instruction::Shl:
+    return C < 32 && L->Bits <= 32
+               ? Make(
+                     L->Bits + static_cast<unsigned>(C), [&](unsigned Lane) { return L->Of[Lane] << C; })
+               : std::nullopt;
+  case Instruction::LShr:
+  case Instruction::AShr:
+    return Shifted(C);
+  case Instruction::UDiv:
+    return isPowerOf2_64(C) ? Shifted(Log2_64(C)) : std::nullopt;
+  case Instruction::And:
+    return Make(L->Bits, [&](unsigned Lane) { return L->Of[Lane] & C; });
+  case Instruction::URem:
+    return isPowerOf2_64(C) ? Make(L->Bits, [&](unsigned Lane) { return L->Of[Lane] & (C - 1); }) : std::nullopt;
+  case Instruction::Or:
+    return Make(L->Bits, [&](unsigned Lane) { return L->Of[Lane] | (C & Differing); });
+  case Instruction::Xor:
+    return Make(L->Bits, [&](unsigned Lane) { return L->Of[Lane] ^ (C & Differing); });
+  default:
+    return std::nullopt;
+  }
+}
+
+static std::optional<LaneOffsets> sum(std::optional<LaneOffsets> L, const std::optional<LaneOffsets> &R,
+                                      int64_t Factor = 1) {
+  if (!L || !R)
+    return std::nullopt;
+  for (auto [To, By] : zip(*L, *R))
+    To += By * Factor;
+  return L;
+}
+
+std::optional<LaneOffsets> ShapeAnalysis::laneOffsets(const Value *V) const {
+  return Lanes == 0 ? std::nullopt : laneOffsets(V, 0);
+}
+
+std::optional<LaneOffsets> ShapeAnalysis::laneOffsets(const Value *V, unsigned Depth) const {
+  constexpr unsigned MaxDepth = 12;
+  if (std::optional<int64_t> Stride = shape(V).stride()) { // modulo the size of the type
+    LaneOffsets Offsets;
+    for (unsigned Lane = 0; Lane < Lanes; ++Lane)
+      Offsets.push_back(*Stride * Lane);
+    return Offsets;
+  }
+  auto *I = dyn_cast<Instruction>(V);
+  if (!I || Depth > MaxDepth)
+    return std::nullopt;
+  if (std::optional<LanePattern> Pattern = lanePattern(V)) {
+    LaneOffsets Offsets;
+    for (uint64_t Of : Pattern->Of)
+      Offsets.push_back(static_cast<int64_t>(Of - Pattern->Of[0]));
+    return Offsets;
+  }
+  if (auto *GEP = dyn_cast<GEPOperator>(I)) {
+    const DataLayout &DL = F.getParent()->getDataLayout();
+    std::optional<LaneOffsets> Offsets = laneOffsets(GEP->getPointerOperand(), Depth + 1);
+    for (auto GTI = gep_type_begin(GEP), E = gep_type_end(GEP); Offsets && GTI != E; ++GTI)
+      if (!GTI.isStruct())
+        Offsets = sum(Offsets,
+                      GTI.getOperand()->getType()->isIntegerTy(64)
+                          ? laneOffsets(GTI.getOperand(), Depth + 1)
+                          : exactOffsets(GTI.getOperand(), /*Signed=*/true, Depth + 1),
+                      static_cast<int64_t>(GTI.getSequentialElementStride(DL).getFixedValue()));
+    return Offsets;
+  }
+  if (isa<SExtInst, ZExtInst>(I))
+    return exactOffsets(I->getOperand(0), isa<SExtInst>(I) || I->hasNonNeg(), Depth + 1);
+  if (I->getOpcode() == Instruction::Add)
+    return sum(laneOffsets(I->getOperand(0), Depth + 1), laneOffsets(I->getOperand(1), Depth + 1));
+  return std::nullopt;
+}
+
+/// As above, of V without wrapping: the distances of its extension.
+std::optional<LaneOffsets> ShapeAnalysis::exactOffsets(const Value *V, bool Signed, unsigned Depth) const {
+  const ValueShape Shape = shape(V);
+  if (Shape.isUniform() || (Shape.isStrided() && isExact(V, Signed)) || lanePattern(V))
+    return laneOffsets(V, Depth);
+  auto *I = dyn_cast<Instruction>(V);
+  if (!I || I->getOpcode() != Instruction::Add || !(Signed ? I->hasNoSignedWrap() : I->hasNoUnsignedWrap()))
+    return std::nullopt;
+  return sum(exactOffsets(I->getOperand(0), Signed, Depth + 1), exactOffsets(I->getOperand(1), Signed, Depth + 1));
+}
+
 bool ShapeAnalysis::isExact(const Value *V, bool Signed) const {
   SmallPtrSet<const Value *, 8> Visited;
   return isExact(V, Signed, Visited);
@@ -223,7 +453,7 @@ bool ShapeAnalysis::isExact(const Value *V, bool Signed, SmallPtrSetImpl<const V
   auto *I = dyn_cast<Instruction>(V);
   if (!I || Shape.isVarying())
     return false;
-  if (isThreadOfRow(*I))
+  if (isThreadOfRow(*I) || lanePattern(V))
     return true;
   auto Operands = [&](unsigned First = 0) {
     return llvm::all_of(llvm::drop_begin(I->operands(), First),

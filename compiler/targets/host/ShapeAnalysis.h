@@ -7,6 +7,9 @@
 //   strided      base + lane * stride, stride a constant        x = i + lane;  &a[x]
 //   varying      anything else                                  a[x]
 //
+// If the number of lanes is known, the first thread of a vector in a tile is known to be at a multiple of it. Then
+// shifts and masks of an index are often uniform or strided as well: x / 16 and x % 16 with 8 lanes.
+//
 // Each block runs either for all lanes together, or under a mask (*predicated*), because
 // lanes diverged before it. A branch on a uniform value stays a branch in predicated blocks: the active lanes
 // take it together, and values merged after it are uniform if they are uniform on both paths.
@@ -55,6 +58,7 @@ struct ValueShape {
 /// Wrapping and extensions are not considered. Returns nothing if the change is unknown or not constant.
 std::optional<int64_t> strideOf(const llvm::Instruction &I,
                                 llvm::function_ref<std::optional<int64_t>(const llvm::Value *)> By);
+using LaneOffsets = llvm::SmallVector<int64_t, 16>;
 
 /// Blocks that run sequentially, each under its mask, between a block that all lanes leave
 /// together and the one where they meet again.
@@ -68,8 +72,9 @@ struct DivergentRegion {
 /// form, one return and no switches.
 class ShapeAnalysis {
 public:
+  /// `Lanes`: 0 if it is not known yet.
   ShapeAnalysis(llvm::Function &F, const llvm::DominatorTree &DT, const llvm::PostDominatorTree &PDT,
-                const llvm::LoopInfo &LI);
+                const llvm::LoopInfo &LI, unsigned Lanes = 0);
 
   /// False if the control flow cannot be predicated, for example because of an endless loop.
   bool isValid() const { return Valid; }
@@ -82,6 +87,9 @@ public:
   /// Returns the stride of V between adjacent threads of a row, across all vectors of the row, if V does not wrap as a
   /// signed or unsigned number. V must be from a thread function (MakeThreadFunctions).
   std::optional<int64_t> rowStride(const llvm::Value *V, bool Signed) const;
+  /// Returns the distance of each lane's V from lane 0's, if all are constants; of addresses in bytes. For example
+  /// <0, 1, 0, 1> for (x + lane()) % 2. Nothing if the number of lanes is unknown.
+  std::optional<LaneOffsets> laneOffsets(const llvm::Value *V) const;
   bool isPredicated(const llvm::BasicBlock *B) const { return Predicated.contains(B); }
   /// Returns true if lanes leave L in different iterations, or it must run as if they did.
   bool isDivergent(const llvm::Loop *L) const { return DivergentLoops.contains(L); }
@@ -93,6 +101,20 @@ private:
   bool raise(llvm::Instruction &I);
   ValueShape compute(const llvm::Instruction &I) const;
   bool mayWrapInExtension(const llvm::CastInst &I) const;
+  ValueShape computeBitwise(const llvm::Instruction &I) const;
+  bool isSameComparison(const llvm::ICmpInst &Compare) const;
+  unsigned zeroBits(const llvm::Value *V, unsigned Depth = 0) const;
+  /// A value of which only the lowest bits differ between lanes, and are known in each.
+  struct LanePattern {
+    unsigned Bits;
+    llvm::SmallVector<uint64_t, 16> Of;
+  };
+  std::optional<LanePattern> makePattern(const llvm::Type *T, unsigned Bits,
+                                         llvm::function_ref<uint64_t(unsigned)> Of) const;
+  std::optional<LanePattern> computePattern(const llvm::Instruction &I, unsigned Depth) const;
+  std::optional<LanePattern> lanePattern(const llvm::Value *V, unsigned Depth = 0) const;
+  std::optional<LaneOffsets> laneOffsets(const llvm::Value *V, unsigned Depth) const;
+  std::optional<LaneOffsets> exactOffsets(const llvm::Value *V, bool Signed, unsigned Depth) const;
   ValueShape computePhi(const llvm::PHINode &Phi) const;
   bool isExact(const llvm::Value *V, bool Signed, llvm::SmallPtrSetImpl<const llvm::Value *> &Visited) const;
   bool addDivergence();
@@ -111,6 +133,7 @@ private:
   const llvm::DominatorTree &DT;
   const llvm::PostDominatorTree &PDT;
   const llvm::LoopInfo &LI;
+  const unsigned Lanes;                                     ///< 0 if the first one's position is unknown
   llvm::DenseMap<const llvm::BasicBlock *, unsigned> Order; ///< reverse post-order
   bool Valid = true;
   const llvm::Instruction *Obstacle = nullptr;
@@ -124,7 +147,7 @@ private:
 
 /// The analyses of a function in its current state.
 struct LaneAnalyses {
-  explicit LaneAnalyses(llvm::Function &F) : DT(F), PDT(F), LI(DT), Shapes(F, DT, PDT, LI) {}
+  explicit LaneAnalyses(llvm::Function &F, unsigned Lanes = 0) : DT(F), PDT(F), LI(DT), Shapes(F, DT, PDT, LI, Lanes) {}
   LaneAnalyses(const LaneAnalyses &) = delete;
 
   llvm::DominatorTree DT;

@@ -337,7 +337,8 @@ void join(Function &F, Function &Interior, ValueToValueMapTy &Map, const Interio
 } // namespace
 
 PreservedAnalyses SpecializeInterior::run(Function &F, FunctionAnalysisManager &FAM) {
-  if (!isRegion(F) || F.hasFnAttribute(VersionsAttribute) || !canVectorize(F) || F.getInstructionCount() > MaxSize)
+  if (!isRegion(F) || F.hasFnAttribute(VersionsAttribute) || !canVectorize(F) || F.getInstructionCount() > MaxSize ||
+      getActiveThreads(F) != getTileShape(F).row())
     return PreservedAnalyses::all();
   {
     const LaneAnalyses Known(F);

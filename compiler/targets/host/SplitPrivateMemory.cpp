@@ -47,20 +47,25 @@ SmallVector<AllocaInst *, 2> findScratch(Function &Entry) {
 void split(AllocaInst *Scratch) {
   Function &Entry = *Scratch->getFunction();
   SmallVector<AllocaInst *> Parts;
-  uint64_t End = cast<ArrayType>(Scratch->getAllocatedType())->getNumElements();
+  uint64_t End = cast<ArrayType>(Scratch->getAllocatedType())->getNumElements() - ScratchMargin;
   IRBuilder<> B(Scratch);
   auto Variables = findVariables(*Scratch);
   LLVM_DEBUG(dbgs() << Entry.getName() << ": " << Variables.size() << " variables of their own in " << End << " bytes"
                     << (Variables.empty() ? ": somebody holds the address of all\n" : "\n"));
   for (auto &[Offset, Addresses] : reverse(Variables)) {
-    AllocaInst *Part = B.CreateAlloca(ArrayType::get(B.getInt8Ty(), End - Offset), nullptr, "variable");
+    const uint64_t Bytes = End - Offset + 2 * uint64_t(ScratchMargin);
+    AllocaInst *Part = B.CreateAlloca(ArrayType::get(B.getInt8Ty(), Bytes), nullptr, "variable.space");
     Part->setAlignment(Scratch->getAlign());
-    for (Instruction *Address : Addresses) {
-      Address->replaceAllUsesWith(Part);
-      Address->eraseFromParent();
-    }
     Parts.push_back(Part);
     End = Offset;
+  }
+  for (auto [Part, Variable] : zip(Parts, reverse(Variables))) {
+    B.SetInsertPoint(&*Entry.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
+    Value *Place = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Part, ScratchMargin, "variable");
+    for (Instruction *Address : Variable.second) {
+      Address->replaceAllUsesWith(Place);
+      Address->eraseFromParent();
+    }
   }
   if (Scratch->use_empty())
     Scratch->eraseFromParent();

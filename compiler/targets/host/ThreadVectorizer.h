@@ -94,6 +94,10 @@ private:
   // Memory and calls: VectorizeMemory.cpp.
   void emitLoad(llvm::LoadInst &I);
   void emitStore(llvm::StoreInst &I);
+  bool canTouchAllLanes(const llvm::Value *Pointer, llvm::Type *T) const;
+  /// Are gathers and scatters split into an access per lane anyway?
+  bool isSplit() const { return Math.registerBits() < 512 && W <= 16; }
+  llvm::Value *laneAddress(const llvm::Value *Pointer, int64_t Bytes, unsigned Lane);
   /// Stores to addresses that vary between lanes.
   void storeLanes(const llvm::Instruction &I, llvm::Value *Data, llvm::Value *Pointer, llvm::Align At);
   void emitAtomic(llvm::AtomicRMWInst &I);
@@ -111,6 +115,11 @@ private:
   llvm::Value *address(const AccessGroup &Group, int64_t Distance);
   InterleavedVectors rowsOf(const AccessGroup &Group, llvm::Value *M = nullptr);
   int64_t firstRow(const AccessGroup &Group) const;
+  bool emitPattern(llvm::Instruction &I);
+  llvm::Value *loadPattern(llvm::LoadInst &I, llvm::ArrayRef<int64_t> Elements);
+  bool storePattern(llvm::StoreInst &I, llvm::ArrayRef<int64_t> Elements);
+  bool isInScratch(const llvm::Value *Pointer) const;
+  llvm::Value *laneZero(llvm::Value *V);
   void lowerPlainAtomics();
   void emitRemark(const llvm::Instruction &I, llvm::StringRef Name, const llvm::Twine &Text) const;
   void remarkScattered(const llvm::Instruction &I, const llvm::Value *Pointer) const;
@@ -134,7 +143,7 @@ private:
   llvm::DenseMap<const llvm::BasicBlock *, llvm::BasicBlock *> BlockMap; ///< the first new block of each
   llvm::DenseMap<const llvm::BasicBlock *, llvm::BasicBlock *> LastBlock;
   llvm::DenseMap<const llvm::Value *, llvm::Value *> Scalars, Vectors;
-  llvm::DenseMap<std::pair<const llvm::Value *, const llvm::BasicBlock *>, llvm::Value *> Spread;
+  llvm::DenseMap<std::pair<const llvm::Value *, const llvm::BasicBlock *>, llvm::Value *> Spread, LaneZero;
   llvm::DenseMap<const llvm::BasicBlock *, LaneSet> BlockMask;
   llvm::DenseMap<Edge, LaneSet> EdgeMasks;
   /// The values with which lanes left a divergent loop, for a phi after it and an exit; null if a divergent region

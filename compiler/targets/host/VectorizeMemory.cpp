@@ -4,11 +4,14 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "support/LLVMCompat.h"
+#include "targets/host/HostKernel.h"
+#include "targets/host/InterleaveArrays.h"
 #include "targets/host/ThreadVectorizer.h"
 
 #include "messages/KernelRemark.h"
 
 #include "llvm/ADT/Statistic.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/Analysis/VectorUtils.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -37,6 +40,30 @@ std::optional<int64_t> ThreadVectorizer::elementStride(const Value *Pointer, Typ
   if (!Bytes || *Bytes % Size != 0)
     return std::nullopt;
   return *Bytes / Size;
+}
+
+/// Returns true if inactive lanes may access adjacent elements at this address as well, because no other host thread
+/// uses this memory and it exists around the element of an active lane. On AVX2, masked stores are slow, and not
+/// forwarded to loads.
+bool ThreadVectorizer::canTouchAllLanes(const Value *Pointer, Type *T) const {
+  if (!Mask || Math.registerBits() >= 512 || !isLive({Mask, nullptr}) ||
+      (W - 1) * DL.getTypeStoreSize(T).getFixedValue() > ScratchMargin)
+    return false;
+  if (auto *Array = dyn_cast<AllocaInst>(getUnderlyingObject(Pointer, 0)))
+    return isSharedByLanes(*Array);
+  return isInScratch(Pointer);
+}
+
+/// Returns true for memory that only this host thread uses, with a margin around each variable.
+bool ThreadVectorizer::isInScratch(const Value *Pointer) const {
+  auto *A = dyn_cast<Argument>(getUnderlyingObject(Pointer, 0));
+  return A && A->getArgNo() == ThreadScratch;
+}
+
+/// Returns the address of a lane whose address is `Bytes` from the previous lane's.
+Value *ThreadVectorizer::laneAddress(const Value *Pointer, int64_t Bytes, unsigned Lane) {
+  Value *First = scalar(const_cast<Value *>(Pointer));
+  return Lane == 0 ? First : B.CreateGEP(B.getInt8Ty(), First, B.getInt64(static_cast<uint64_t>(Bytes * Lane)));
 }
 
 /// Emits a remark about code that is slower when vectorized than as a loop over threads.
@@ -175,11 +202,144 @@ bool ThreadVectorizer::emitGroup(Instruction &I) {
   return true;
 }
 
+// Patterns: elements at constant distances from lane 0's.
+
+/// Returns lane 0's value.
+Value *ThreadVectorizer::laneZero(Value *V) {
+  if (!Shapes.shape(V).isVarying())
+    return scalar(V);
+  Value *&Known = LaneZero[{V, B.GetInsertBlock()}];
+  if (Known)
+    return Known;
+  Instruction *Copy = cast<Instruction>(V)->clone();
+  for (Use &U : Copy->operands())
+    U.set(laneZero(U));
+  Copy->dropPoisonGeneratingFlags(); // lane 0 may be inactive
+  B.Insert(Copy, V->getName());
+  return LaneZero[{V, B.GetInsertBlock()}] = Copy;
+}
+
+bool ThreadVectorizer::emitPattern(Instruction &I) {
+  Value *Pointer = getLoadStorePointerOperand(&I);
+  std::optional<LaneOffsets> Offsets =
+      Shapes.shape(Pointer).isVarying() ? Shapes.laneOffsets(Pointer) : std::optional<LaneOffsets>();
+  const auto Bytes = static_cast<int64_t>(DL.getTypeStoreSize(getLoadStoreType(&I)).getFixedValue());
+  if (!Offsets || any_of(*Offsets, [&](int64_t Offset) { return Offset % Bytes != 0; }))
+    return false;
+  for (int64_t &Offset : *Offsets)
+    Offset /= Bytes;
+  if (Mask && (!isInScratch(Pointer) || !isLive({Mask, nullptr})))
+    return false;
+  if (auto *Store = dyn_cast<StoreInst>(&I))
+    return storePattern(*Store, *Offsets);
+  Value *V = loadPattern(cast<LoadInst>(I), *Offsets);
+  if (V)
+    Vectors[&I] = V;
+  return V;
+}
+
+/// Returns null if a gather is better.
+Value *ThreadVectorizer::loadPattern(LoadInst &I, ArrayRef<int64_t> Elements) {
+  Type *T = I.getType();
+  const auto Bytes = static_cast<int64_t>(DL.getTypeStoreSize(T).getFixedValue());
+  const auto [Low, High] = std::minmax_element(Elements.begin(), Elements.end());
+  const int64_t First = *Low, Span = *High - *Low + 1;
+  if (Mask && (Span - 1) * Bytes > ScratchMargin)
+    return nullptr;
+  auto Address = [&](int64_t Element) {
+    return B.CreateGEP(B.getInt8Ty(), laneZero(I.getPointerOperand()),
+                       B.getInt64(static_cast<uint64_t>(Element * Bytes)));
+  };
+  if (Span <= 2 * int64_t(W)) {
+    // All elements in between, as the first and the last ones.
+    const auto Size = static_cast<int64_t>(std::min<uint64_t>(W, bit_floor(static_cast<uint64_t>(Span))));
+    auto *Part = FixedVectorType::get(T, static_cast<unsigned>(Size));
+    Value *Begin = B.CreateAlignedLoad(Part, Address(First), I.getAlign());
+    Value *End = Span == Size ? Begin : B.CreateAlignedLoad(Part, Address(First + Span - Size), I.getAlign());
+    SmallVector<int> Order;
+    for (int64_t Element : Elements) {
+      const int64_t At = Element - First;
+      Order.push_back(static_cast<int>(At < Size ? At : Size + At - (Span - Size)));
+    }
+    return B.CreateShuffleVector(Begin, End, Order, I.getName());
+  }
+  // Each element once.
+  SmallVector<int64_t> Different;
+  for (int64_t Element : Elements)
+    if (!is_contained(Different, Element))
+      Different.push_back(Element);
+  if (Mask || (!isSplit() && Different.size() > 4))
+    return nullptr;
+  Value *All = PoisonValue::get(vectorized(T));
+  for (auto [N, Element] : enumerate(Different))
+    All = B.CreateInsertElement(All, B.CreateAlignedLoad(T, Address(Element), I.getAlign()), N);
+  SmallVector<int> Order;
+  for (int64_t Element : Elements)
+    Order.push_back(static_cast<int>(find(Different, Element) - Different.begin()));
+  return Different.size() == W ? All : B.CreateShuffleVector(All, Order, I.getName());
+}
+
+/// Returns false if a scatter is better.
+bool ThreadVectorizer::storePattern(StoreInst &I, ArrayRef<int64_t> Elements) {
+  Type *T = I.getValueOperand()->getType();
+  const auto Bytes = static_cast<int64_t>(DL.getTypeStoreSize(T).getFixedValue());
+  SmallVector<std::pair<int64_t, int>> Sorted; // element, lane
+  for (auto [Lane, Element] : enumerate(Elements))
+    Sorted.push_back({Element, static_cast<int>(Lane)});
+  sort(Sorted);
+  const bool IsInjective = std::adjacent_find(Sorted.begin(), Sorted.end(),
+                                              [](auto L, auto R) { return L.first == R.first; }) == Sorted.end();
+  const int64_t First = Sorted.front().first, Span = Sorted.back().first - First + 1;
+  auto Address = [&](int64_t Element) {
+    return B.CreateGEP(B.getInt8Ty(), laneZero(I.getPointerOperand()),
+                       B.getInt64(static_cast<uint64_t>(Element * Bytes)));
+  };
+  if (IsInjective && Span == W && !Mask) {
+    SmallVector<int> Order;
+    for (auto [Element, Lane] : Sorted)
+      Order.push_back(Lane);
+    B.CreateAlignedStore(B.CreateShuffleVector(vector(I.getValueOperand()), Order), Address(First), I.getAlign());
+    return true;
+  }
+  // Other elements in between are written back.
+  const auto Rest = Span > W ? static_cast<int64_t>(bit_ceil(static_cast<uint64_t>(Span - W))) : 0;
+  if (IsInjective && Span <= 2 * int64_t(W) && isInScratch(I.getPointerOperand()) &&
+      (W + Rest - 1) * Bytes <= ScratchMargin) {
+    Value *Data = vector(I.getValueOperand()), *M = mask();
+    for (int64_t Start = 0; Start < Span; Start += W) {
+      const auto Size = static_cast<unsigned>(Start == 0 ? W : Rest);
+      SmallVector<int> Order(Size, static_cast<int>(W));
+      for (auto [Element, Lane] : Sorted)
+        if (const int64_t At = Element - First - Start; At >= 0 && At < Size)
+          Order[static_cast<size_t>(At)] = Lane;
+      Value *To = Address(First + Start), *Old = B.CreateAlignedLoad(FixedVectorType::get(T, Size), To, I.getAlign());
+      Value *IsNew = B.CreateShuffleVector(M, Constant::getNullValue(M->getType()), Order);
+      Value *Moved = B.CreateShuffleVector(Data, Data, Order);
+      B.CreateAlignedStore(B.CreateSelect(IsNew, Moved, Old), To, I.getAlign());
+    }
+    return true;
+  }
+  if (Mask || !isSplit())
+    return false;
+  // In the order of the lanes, the last of which remains.
+  Value *Data = vector(I.getValueOperand());
+  for (unsigned Lane = 0; Lane < W;) {
+    unsigned Next = Lane + 1;
+    while (Next < W && Elements[Next] == Elements[Next - 1] + 1)
+      ++Next;
+    Value *Part = Next == Lane + 1 ? B.CreateExtractElement(Data, uint64_t(Lane))
+                                   : B.CreateShuffleVector(Data, createSequentialMask(Lane, Next - Lane, 0));
+    B.CreateAlignedStore(Part, Address(Elements[Lane]), I.getAlign());
+    Lane = Next;
+  }
+  return true;
+}
+
 void ThreadVectorizer::emitLoad(LoadInst &I) {
   Type *T = I.getType();
   if (!I.isSimple() || !isElement(T, DL))
     return serialize(I);
-  if (emitGroup(I))
+  if (emitGroup(I) || emitPattern(I))
     return;
   Value *Pointer = I.getPointerOperand();
   std::optional<int64_t> Stride = elementStride(Pointer, T);
@@ -191,6 +351,8 @@ void ThreadVectorizer::emitLoad(LoadInst &I) {
       Base = B.CreateGEP(T, Base, B.getInt64(-static_cast<int64_t>(W - 1)));
       M = M ? B.CreateVectorReverse(M) : nullptr;
     }
+    if (Mask != EntryMask && canTouchAllLanes(Pointer, T))
+      M = nullptr;
     Result = M ? static_cast<Value *>(B.CreateMaskedLoad(Vector, Base, I.getAlign(), M))
                : B.CreateAlignedLoad(Vector, Base, I.getAlign(), I.getName());
     if (Stride == -1)
@@ -198,6 +360,13 @@ void ThreadVectorizer::emitLoad(LoadInst &I) {
   } else if (!Stride && isOfIndices(Pointer)) {
     remarkScattered(I, Pointer);
     Result = loadNeighbors(I);
+  } else if (!Mask && Stride && isSplit()) {
+    remarkScattered(I, Pointer);
+    Result = PoisonValue::get(Vector);
+    for (unsigned Lane = 0; Lane < W; ++Lane) {
+      Value *V = B.CreateAlignedLoad(T, laneAddress(Pointer, *Shapes.shape(Pointer).stride(), Lane), I.getAlign());
+      Result = B.CreateInsertElement(Result, V, uint64_t(Lane));
+    }
   } else {
     remarkScattered(I, Pointer);
     Result = B.CreateMaskedGather(Vector, vector(Pointer), I.getAlign(), mask());
@@ -256,7 +425,7 @@ void ThreadVectorizer::emitStore(StoreInst &I) {
   Type *T = V->getType();
   if (!I.isSimple() || !isElement(T, DL))
     return serialize(I);
-  if (emitGroup(I))
+  if (emitGroup(I) || emitPattern(I))
     return;
   std::optional<int64_t> Stride = elementStride(Pointer, T);
   if (Stride == 0) { // the last lane's value remains
@@ -277,6 +446,12 @@ void ThreadVectorizer::storeLanes(const Instruction &I, Value *Data, Value *Poin
   std::optional<int64_t> Stride = elementStride(Pointer, T);
   if (Stride != 1 && Stride != -1) {
     remarkScattered(I, Pointer);
+    if (!Mask && Stride && isSplit()) {
+      for (unsigned Lane = 0; Lane < W; ++Lane)
+        B.CreateAlignedStore(B.CreateExtractElement(Data, uint64_t(Lane)),
+                             laneAddress(Pointer, *Shapes.shape(Pointer).stride(), Lane), At);
+      return;
+    }
     B.CreateMaskedScatter(Data, vector(Pointer), At, mask());
     return;
   }
@@ -286,7 +461,9 @@ void ThreadVectorizer::storeLanes(const Instruction &I, Value *Data, Value *Poin
     Data = B.CreateVectorReverse(Data);
     M = M ? B.CreateVectorReverse(M) : nullptr;
   }
-  if (M)
+  if (M && canTouchAllLanes(Pointer, T))
+    B.CreateAlignedStore(B.CreateSelect(M, Data, B.CreateAlignedLoad(Data->getType(), Base, At)), Base, At);
+  else if (M)
     B.CreateMaskedStore(Data, Base, At, M);
   else
     B.CreateAlignedStore(Data, Base, At);

@@ -6,6 +6,7 @@
 #include "targets/host/BuildHostEntries.h"
 #include "targets/host/HostKernel.h"
 #include "targets/host/InterleaveArrays.h"
+#include "targets/host/MakeThreadFunctions.h"
 #include "targets/host/ThreadVectorizer.h"
 #include "targets/host/UnrollAndJamRows.h"
 #include "targets/host/VectorMath.h"
@@ -14,6 +15,7 @@
 
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/CodeGen/UnreachableBlockElim.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -35,6 +37,7 @@
 #include "llvm/Transforms/Utils/LowerSwitch.h"
 #include "llvm/Transforms/Utils/UnifyFunctionExitNodes.h"
 
+#include <cmath>
 #include <numeric>
 
 #define DEBUG_TYPE "vectorize-threads"
@@ -241,17 +244,69 @@ bool isMostlySerial(const Function &Region, const ShapeAnalysis &Shapes) {
   return Serial != 0 && Others <= 4 * Serial;
 }
 
+/// Code that mostly accesses a tile's or a thread's own memory, at other addresses than adjacent ones. That memory is
+/// in the first cache, so that nothing hides the instructions that a vector spends on the access of each lane. Returns
+/// the first such access; null if vectors are faster.
+static const Instruction *findScatteredPrivateAccesses(const Function &Region, const ShapeAnalysis &Shapes,
+                                                       const LoopInfo &LI, const VectorMath &Math, unsigned Lanes) {
+  const DataLayout &DL = Region.getParent()->getDataLayout();
+  const bool HasGathers = Math.registerBits() >= 512;
+  constexpr int64_t NearBytes = 16; // such rows are shuffled
+  constexpr double Iterations = 8;
+  const Instruction *First = nullptr;
+  double Threads = 0, Vectors = 0; // estimated instructions, run by single threads and by a vector
+  for (const BasicBlock &B : Region) {
+    const double Times = std::pow(Iterations, std::min(LI.getLoopDepth(&B), 4u));
+    const bool IsMasked = Shapes.isPredicated(&B);
+    for (const Instruction &I : B) {
+      const Value *Pointer = getLoadStorePointerOperand(&I);
+      if (!Pointer) {
+        if (!Shapes.shape(&I).isVarying() || isa<PHINode, GetElementPtrInst, CastInst>(I))
+          continue;
+        if (isa<CallBase>(I) && !isa<IntrinsicInst>(I))
+          return nullptr; // mathematics
+        Threads += Times * Lanes;
+        Vectors += Times * (1 + IsMasked); // with the masks, and some lanes inactive
+        continue;
+      }
+      std::optional<int64_t> Stride = Shapes.shape(Pointer).stride();
+      if (Stride == 0 && isa<LoadInst>(I))
+        continue;
+      Threads += Times * Lanes;
+      const auto Bytes =
+          static_cast<int64_t>(DL.getTypeStoreSize(getLoadStoreType(const_cast<Instruction *>(&I))).getFixedValue());
+      if (Stride && std::abs(*Stride) <= std::max(NearBytes, Bytes)) {
+        Vectors += Times * (std::abs(*Stride) <= Bytes ? 1 : 3);
+        continue;
+      }
+      if (Shapes.shape(Pointer).isVarying() && Shapes.laneOffsets(Pointer)) {
+        Vectors += Times * 4; // shuffled
+        continue;
+      }
+      const Value *Object = getUnderlyingObject(Pointer, 0);
+      if (Object != Region.getArg(ThreadScratch) && !isa<AllocaInst>(Object))
+        return nullptr; // memory that may be far away
+      First = First ? First : &I;
+      Vectors += Times * Lanes * (HasGathers ? 1.2 : (Stride ? 1.5 : 3) + IsMasked);
+    }
+  }
+  return First && Vectors > Threads ? First : nullptr;
+}
+
 /// The reason why a region is better run thread by thread.
 struct Obstacle {
   const char *Why = nullptr;       ///< null: there is none
   const Instruction *At = nullptr; ///< null: no specific instruction
 };
 
-static Obstacle findObstacle(const Function &Region, const ShapeAnalysis &Shapes, const LoopInfo &LI) {
+static Obstacle findObstacle(const Function &Region, const ShapeAnalysis &Shapes, const LoopInfo &LI,
+                             const VectorMath &Math, unsigned Lanes) {
   if (!Shapes.isValid())
     return {"masks cannot express how threads leave this control flow", Shapes.obstacle()};
   if (const Instruction *Gather = findGathers(Shapes, LI))
     return {"a loop that threads leave at different times mostly reads scattered elements", Gather};
+  if (const Instruction *Access = findScatteredPrivateAccesses(Region, Shapes, LI, Math, Lanes))
+    return {"most of it accesses elements of tile_static or local arrays that are not adjacent", Access};
   if (!isMostlySerial(Region, Shapes))
     return {};
   for (const Instruction &I : instructions(Region))
@@ -272,9 +327,9 @@ static Function *vectorizeRegion(Function &Region, unsigned Width, bool Masked, 
   }
   Function *Result = nullptr;
   {
-    const LaneAnalyses Analyses(*Source);
+    const LaneAnalyses Analyses(*Source, Width);
     const ShapeAnalysis &Shapes = Analyses.Shapes;
-    Obstacle Found = findObstacle(*Source, Shapes, Analyses.LI);
+    Obstacle Found = findObstacle(*Source, Shapes, Analyses.LI, Math, Width);
     LLVM_DEBUG(dbgs() << Region.getName() << ", " << Width << " lanes" << (Masked ? ", masked: " : ": ")
                       << (Found.Why ? Found.Why : "vectors") << "\n");
     if (Found.Why && EmitsRemarks)
@@ -342,7 +397,9 @@ public:
       remarkSerial(Region, I, "no vector can hold this");
     LLVM_DEBUG(if (isLong(Region)) dbgs() << Region.getName() << ": long, one form only\n");
     LLVM_DEBUG(if (!canVectorize(Region)) dbgs() << Region.getName() << ": has what no vector can hold\n");
-    if (isLong(Region))
+    if (Tile.isTiled() && getActiveThreads(Region) != Tile.row())
+      makeActive(getActiveThreads(Region));
+    else if (isLong(Region))
       makeLong();
     else
       makeShort();
@@ -350,6 +407,26 @@ public:
   }
 
 private:
+  /// For the first `Count` threads of a row. What vectors leave runs thread by thread if that is short.
+  void makeActive(unsigned Count) {
+    constexpr unsigned FewThreads = 4, ShortRegion = 32;
+    const unsigned Lanes = Plan.Lanes, Rest = Count % Lanes;
+    if (Lanes > 1 && Count >= Lanes && canVectorize(Region))
+      Forms.Full = vectorizeRegion(Region, Lanes, /*Masked=*/false, Math, EmitsRemarks);
+    unsigned Others = Forms.Full ? Rest : Count;
+    if (Others < Lanes && Others > 1 && canVectorize(Region)) {
+      const bool IsFirst = EmitsRemarks && !Forms.Full;
+      if (Region.getInstructionCount() > ShortRegion)
+        Forms.Tail = vectorizeRegion(Region, Lanes, /*Masked=*/true, Math, IsFirst);
+      else if (Others >= FewThreads)
+        Forms.Narrow = vectorizeRegion(Region, getNarrowLanes(Others), /*Masked=*/false, Math, IsFirst);
+      Others = Forms.Tail ? 0 : Forms.Narrow ? Others - getNarrowLanes(Others) : Others;
+    }
+    IsVector = Forms.Full || Forms.Tail || Forms.Narrow;
+    if (Others != 0)
+      Forms.Each = makeLoop(Region, Others, /*HasLive=*/false);
+  }
+
   void makeLong() {
     IsVector = Plan.Lanes >= 8 && canVectorize(Region); // fewer lanes do not gather
     if (IsVector)
@@ -461,7 +538,7 @@ PreservedAnalyses VectorizeThreads::run(Module &M, ModuleAnalysisManager &MAM) {
       for (auto [Number, Region] : enumerate(Regions)) {
         FormMaker Maker(*Region, K.Tile, Plan, Level, /*EmitsRemarks=*/&Level == &Levels.back(), FAM);
         RegionVariants Forms = Maker.run();
-        for (Function *F : {Forms.Full, Forms.Each, Forms.Wide, Forms.Rows, Forms.Whole, Forms.AskWhole})
+        for (Function *F : {Forms.Full, Forms.Each, Forms.Narrow, Forms.Wide, Forms.Rows, Forms.Whole, Forms.AskWhole})
           if (F)
             setLevel(*F, Level, /*IsInlined=*/true);
         if (Forms.Tail)

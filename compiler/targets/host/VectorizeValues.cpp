@@ -195,7 +195,7 @@ void ThreadVectorizer::emitScalar(Instruction &I) {
     Scalars[&I] = B.CreateSExt(scalar(I.getOperand(0)), I.getType(), I.getName());
     return;
   }
-  if (IsStrided && I.getOpcode() == Instruction::Or) {
+  if (auto *Or = dyn_cast<PossiblyDisjointInst>(&I); IsStrided && Or && Or->isDisjoint()) {
     Scalars[&I] = B.CreateAdd(scalar(I.getOperand(0)), scalar(I.getOperand(1)), I.getName());
     return;
   }
@@ -203,7 +203,8 @@ void ThreadVectorizer::emitScalar(Instruction &I) {
   for (Use &U : Copy->operands())
     if (!isa<BasicBlock>(U) && !isa<Function>(U))
       U.set(scalar(U));
-  if (IsStrided && Mask)
+  // Lane 0 may be inactive, and the operands may be lane 0's.
+  if (Mask && (IsStrided || any_of(I.operands(), [&](const Use &U) { return Shapes.shape(U).isStrided(); })))
     Copy->dropPoisonGeneratingFlags();
   B.Insert(Copy, I.getName());
   Scalars[&I] = Copy;

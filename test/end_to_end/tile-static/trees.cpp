@@ -50,6 +50,63 @@ template <class T, int Tile> std::vector<T> tree(const std::vector<T> &in) {
   return out;
 }
 
+/// The sum of each tile: neighbors first, by threads that are far apart or by the first ones.
+template <class T, int Tile, bool IsByFirst> std::vector<T> neighbors(const std::vector<T> &in) {
+  const int n = static_cast<int>(in.size()), tiles = (n + Tile - 1) / Tile;
+  std::vector<T> out(tiles);
+  const array_view<const T, 1> from(n, in);
+  const array_view<T, 1> to(tiles, out);
+  parallel_for_each(from.extent.template tile<Tile>().pad(), [=](tiled_index<Tile> t) restrict(amp) {
+    tile_static T sums[Tile];
+    const int me = t.local[0];
+    sums[me] = from.extent.contains(t.global) ? from[t.global] : T();
+    t.barrier.wait();
+    for (int distance = 1; distance < Tile; distance *= 2) {
+      const int place = IsByFirst ? 2 * distance * me : me;
+      if (place % (2 * distance) == 0 && place + distance < Tile)
+        sums[place] = sums[place] + sums[place + distance];
+      t.barrier.wait();
+    }
+    if (me == Tile - 1) // the last thread, for once
+      to[t.tile] = sums[0];
+  });
+  to.synchronize();
+  return out;
+}
+
+/// Elements of the same four threads, moved to where a transposed matrix has them; every fourth thread adds two more.
+template <class T, int Tile> std::vector<T> moves(const std::vector<T> &in) {
+  std::vector<T> out(in.size());
+  const array_view<const T, 1> from(static_cast<int>(in.size()), in);
+  const array_view<T, 1> to(static_cast<int>(in.size()), out);
+  parallel_for_each(from.extent.template tile<Tile>(), [=](tiled_index<Tile> t) restrict(amp) {
+    tile_static T s[Tile], u[Tile / 4][7];
+    const int me = t.local[0];
+    s[me] = from[t.global];
+    t.barrier.wait();
+    u[me / 4][me % 4] = s[me ^ 1] + s[me / 4 * 4 + 3 - me % 4];
+    t.barrier.wait();
+    s[me % 4 * (Tile / 4) + me / 4] = u[me / 4][me % 4];
+    if (me % 4 == 2)
+      u[me / 4][4] = u[me / 4][0] + u[me / 4][3];
+    t.barrier.wait();
+    to[t.global] = s[me] + u[me / 4][4];
+  });
+  to.synchronize();
+  return out;
+}
+
+template <class T, int Tile> std::vector<T> moves_of(const std::vector<T> &in) {
+  std::vector<T> u, out(in.size());
+  for (int i = 0; i < static_cast<int>(in.size()); ++i)
+    u.push_back(in[i ^ 1] + in[i / 4 * 4 + 3 - i % 4]);
+  for (int i = 0; i < static_cast<int>(in.size()); ++i) {
+    const int me = i % Tile, to = me % 4 * (Tile / 4) + me / 4, group = i - me + to / 4 * 4;
+    out[i - me + to] = u[i] + (u[group] + u[group + 3]);
+  }
+  return out;
+}
+
 /// Sums up to each within its tile; in one array with two barriers a step, or in two arrays with one.
 template <class T, int Tile, bool InTwo> std::vector<T> scan(const std::vector<T> &in) {
   const int n = static_cast<int>(in.size());
@@ -115,9 +172,18 @@ template <class T, int Tile> void check() {
       each.push_back(sums.back());
     }
     EXPECT((tree<T, Tile>(in) == sums));
+    EXPECT((neighbors<T, Tile, false>(in) == sums));
+    EXPECT((neighbors<T, Tile, true>(in) == sums));
     EXPECT((scan<T, Tile, false>(in) == each));
     EXPECT((scan<T, Tile, true>(in) == each));
   }
+}
+
+template <class T, int Tile> void check_moves() {
+  std::vector<T> in;
+  for (int i = 0; i < 3 * Tile; ++i)
+    in.push_back(make<T>(5 * i + 1));
+  EXPECT((moves<T, Tile>(in) == moves_of<T, Tile>(in)));
 }
 
 template <int Tile, int Each> void check_counts() {
@@ -134,6 +200,7 @@ int main() {
   check<int, 17>();
   check<pair, 64>();
   check_counts<17, 5>();
+  check_moves<int, 64>();
 #endif
 #if PART != 1
   check<int, 8>();
@@ -143,6 +210,10 @@ int main() {
   check<double, 64>();
   check<long, 17>();
   check<graphics::int_2, 96>();
+  check_moves<int, 8>();
+  check_moves<float, 256>();
+  check_moves<pair, 96>();
+  check_moves<double, 64>();
   check_counts<64, 16>();
   check_counts<128, 4>();
 #endif

@@ -8,8 +8,8 @@ target triple = "x86_64-pc-linux-gnu"
 @t = external global [16 x [8 x float]], section "cppamp.tile_static"
 
 ; CHECK-LABEL: define internal void @one.host.v3(
-; CHECK: alloca [1024 x i8], align 64
-; CHECK-NEXT: alloca [512 x i8], align 64
+; CHECK: alloca [1152 x i8], align 64
+; CHECK-NEXT: alloca [640 x i8], align 64
 ; CHECK-NOT: alloca
 ; CHECK: {{^}}}
 define void @one(ptr %f, ptr %d) "amp-kernel"="symbol=sym,rank=2,tile=16x8,view=a@0,size=32" {
@@ -47,9 +47,9 @@ done:
 }
 
 ; CHECK-LABEL: define internal void @both.host.v3(
-; CHECK: alloca [1024 x i8], align 64
-; CHECK-NEXT: alloca [1024 x i8], align 64
-; CHECK-NEXT: alloca [512 x i8], align 64
+; CHECK: alloca [1152 x i8], align 64
+; CHECK-NEXT: alloca [1152 x i8], align 64
+; CHECK-NEXT: alloca [640 x i8], align 64
 ; CHECK-NOT: alloca
 ; CHECK: {{^}}}
 define void @both(ptr %f, ptr %d) "amp-kernel"="symbol=sym,source=k.cpp:2:1,rank=2,tile=16x8,view=a@0,size=32" {

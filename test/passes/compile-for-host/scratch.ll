@@ -1,20 +1,21 @@
 ; Much tile_static memory is brought by the runtime; little is on the stack of the entry. What a thread reads at an
 ; unpredictable index stays in its place among the others' stores.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
+; RUN: %amp-opt -target=host -host-levels=v4 -passes=compile-for-host,verify -S %s | FileCheck %s --check-prefix=GATHER
 
-; CHECK: @__cppamp_host_kernels = {{.*}} i32 65600, i32 0, ptr null }, {{.*}} i32 0, i32 0, ptr null }
+; CHECK: @__cppamp_host_kernels = {{.*}} i32 65664, i32 0, ptr null }, {{.*}} i32 0, i32 0, ptr null }
 
 ; CHECK-LABEL: define internal void @much.host.v3(
 ; CHECK: getelementptr {{.*}}i8, ptr %scratch, i64 64
 ; CHECK: store <8 x float> %{{.*}}, ptr %large
 ; CHECK: {{^}}}
 
-; CHECK-LABEL: define internal void @little.host.v3(
-; CHECK: %variable = alloca [256 x i8], align 64
-; CHECK: call void asm sideeffect "", "r{{.*}}"(ptr nonnull %variable)
-; CHECK: store <8 x float> %{{.*}}, ptr %variable
-; CHECK: @llvm.masked.gather
-; CHECK: {{^}}}
+; GATHER-LABEL: define internal void @little.host.v4(
+; GATHER: %[[SPACE:.*]] = alloca [384 x i8], align 64
+; GATHER: call void asm sideeffect "", "r{{.*}}"(ptr nonnull %[[SPACE]])
+; GATHER: store <16 x float> %{{.*}}, ptr %variable
+; GATHER: @llvm.masked.gather
+; GATHER: {{^}}}
 
 target triple = "x86_64-pc-linux-gnu"
 

@@ -15,7 +15,9 @@
 ; CHECK-NOT: masked
 ; CHECK: fadd <8 x float> [[B]], [[A]]
 ; CHECK-NOT: masked
-; CHECK: br label
+; CHECK: fadd <4 x float>
+; CHECK-NOT: masked
+; CHECK: br i1
 ; CHECK: masked.load
 ; CHECK: {{^}}}
 
