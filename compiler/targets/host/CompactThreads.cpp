@@ -37,7 +37,7 @@ namespace amp {
 namespace {
 
 /// Longer rows are not examined, nor regions with more conditions or more different paths.
-constexpr unsigned LongestRow = 1024, MostConditions = 16, MostPaths = 16, MaxDepth = 24;
+constexpr unsigned LongestRow = 1024, MostConditions = 16, MostPaths = 16, MaxGuardDepth = 24;
 /// Threads closer together stay where they are: a mask costs less than accesses with a stride.
 constexpr unsigned MinStep = 8;
 
@@ -70,7 +70,7 @@ private:
       return Known->second.get();
     auto *T = dyn_cast<IntegerType>(V->getType());
     std::unique_ptr<Column> C;
-    if (T && T->getBitWidth() <= 64 && Depth < MaxDepth)
+    if (T && T->getBitWidth() <= 64 && Depth < MaxGuardDepth)
       C = compute(V, T->getBitWidth(), Depth);
     if (C && C->IsKnown.none())
       C = nullptr;

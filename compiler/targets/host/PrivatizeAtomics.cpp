@@ -32,7 +32,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-constexpr unsigned MaxDepth = 12;
+constexpr unsigned MaxValueDepth = 12;
 constexpr uint64_t MaxBytes = 32u << 10;
 
 bool isInScratch(const Value *Pointer) {
@@ -330,7 +330,7 @@ private:
       return A->getArgNo() == ThreadFunctor || A->getArgNo() == ThreadDomain ||
              (A->getArgNo() >= ThreadX && A->getArgNo() <= ThreadZ);
     auto *I = dyn_cast<Instruction>(V);
-    if (!I || Depth > MaxDepth)
+    if (!I || Depth > MaxValueDepth)
       return false;
     if (isLane(*I))
       return true;

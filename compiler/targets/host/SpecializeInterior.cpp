@@ -42,7 +42,7 @@ constexpr unsigned MaxSize = 500;
 /// Maximum number of tests in the entry block.
 constexpr unsigned MaxTests = 16;
 /// Maximum number of instructions computed for one test, and of their depth.
-constexpr unsigned MaxCopies = 48, MaxDepth = 24;
+constexpr unsigned MaxCopies = 48, MaxIndexDepth = 24;
 /// The remainder of a smaller divisor wraps too often.
 constexpr uint64_t MinDivisor = 64;
 
@@ -267,7 +267,7 @@ private:
     if (Value *Copy = Copies.lookup(I))
       return Copy;
     const bool IsConstantLoad = isa<LoadInst>(I) && I->hasMetadata(LLVMContext::MD_invariant_load);
-    if (Depth > MaxDepth || Copies.size() >= MaxCopies || I->isIntDivRem() ||
+    if (Depth > MaxIndexDepth || Copies.size() >= MaxCopies || I->isIntDivRem() ||
         (!IsConstantLoad && !isLane(*I) &&
          !isa<BinaryOperator, CastInst, GetElementPtrInst, ICmpInst, SelectInst, FreezeInst, MinMaxIntrinsic>(I)))
       return nullptr;

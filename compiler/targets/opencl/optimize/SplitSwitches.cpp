@@ -16,12 +16,12 @@ namespace amp {
 namespace {
 
 /// Longer alternatives would not be predicated.
-constexpr unsigned MaxCases = 4, MaxInstructions = 24;
+constexpr unsigned MaxCases = 4, MaxCaseInstructions = 24;
 
 /// Is the block what a thread does for one case and nothing else, on the way to Next?
 bool isAlternative(const BasicBlock &Block, const SwitchInst &Switch, const BasicBlock &Next) {
   return Block.getSinglePredecessor() == Switch.getParent() && Block.getSingleSuccessor() == &Next &&
-         Block.sizeWithoutDebug() <= MaxInstructions && none_of(Block, [](const Instruction &I) {
+         Block.sizeWithoutDebug() <= MaxCaseInstructions && none_of(Block, [](const Instruction &I) {
            const Builtin *Called = findBuiltin(I);
            return Called && Called->isConvergent();
          });
