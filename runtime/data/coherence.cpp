@@ -7,8 +7,6 @@
 
 #include <amp/exceptions.h>
 
-#include <algorithm>
-
 namespace Concurrency::detail {
 
 storage_state::storage_state(source_kind kind, size_t bytes, char *memory, location_mask where)
@@ -61,14 +59,9 @@ device_copy *storage_state::find_copy(const device_state *device) {
   return nullptr;
 }
 
-bool storage_state::has_driver_copy() const {
-  return std::any_of(m_copies.begin(), m_copies.end(),
-                     [](const device_copy &copy) { return !copy.device->backend->facts.runs_host_code; });
-}
-
 void storage_state::record_device(const device_state &device) {
-  if ((device.backend->facts.runs_host_code && device.shares_host_memory) || is_exit_copy_back)
-    return; // results are in the program's memory already
+  if (device.backend->facts.runs_host_code || is_exit_copy_back)
+    return;
   add_to_exit_copy_back(*this);
   is_exit_copy_back = true;
 }

@@ -1,9 +1,7 @@
-// Copies results back from devices with copies of their own, and from all whose drivers are shut down, at the end of
-// the process.
+// Copies results back from devices whose drivers are shut down at the end of the process.
 //
-// A view that no destructor reaches would otherwise lose its results. Static objects of the program may use their
-// containers after that. So while drivers can still be called, results are copied to the program's memory, and devices
-// release the memory that they share with the host.
+// Static objects of the program may use their containers after that. So while drivers can still be called, results are
+// copied to the program's memory, and devices release the memory that they share with the host.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_DATA_EXIT_COPY_BACK_H

@@ -83,9 +83,6 @@ struct storage_state : storage {
            (m_worker == use.copy || !use.copy->device->shares_host_memory);
   }
 
-  /// Returns true if an OpenCL driver has a copy. A child of fork can neither use nor release that.
-  bool has_driver_copy() const;
-
   /// Call before the host accesses its memory: waits until no device works on it.
   void take_over_by_host(bool for_writing);
   /// Returns the host's memory, allocated if necessary.

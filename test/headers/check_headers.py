@@ -48,8 +48,8 @@ def check_named_alone(folder, compiler):
 
 
 def check_together(folder, compiler):
-    """In either order, without warnings."""
-    lines = ["#include <%s>\n" % header for header in all_headers(folder, compiler)]
+    """In either order, without warnings. TCHAR is char or wchar_t, so one header excludes another."""
+    lines = ["#include <%s>\n" % header for header in all_headers(folder, compiler) if header != "amp/visual/wide_text.h"]
     results = [compile_text(compiler, "".join(text), "-fsyntax-only", "-Wall", "-Wextra", "-pedantic", "-Werror")
                for text in (lines, reversed(lines))]
     for result in results:

@@ -23,6 +23,7 @@ template <class T> struct Box { T m; typedef T type; };
 template <unsigned N> struct Number { static constexpr unsigned value = N; };
 template <class T> struct Parameter;
 template <class R, class T> struct Parameter<R(T)> { typedef T type; typedef R result; };
+template <class R, class T> struct Parameter<R(T) restrict(amp)> { typedef T type; typedef R result; };
 template <class C, class R, class T> struct Parameter<R (C::*)(T)> { typedef T type; typedef R result; };
 """
 
