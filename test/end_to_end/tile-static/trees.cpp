@@ -67,7 +67,7 @@ template <class T, int Tile, bool IsByFirst> std::vector<T> neighbors(const std:
         sums[place] = sums[place] + sums[place + distance];
       t.barrier.wait();
     }
-    if (me == Tile - 1) // the last thread, for once
+    if (me == Tile - 1) // the last thread instead of the first
       to[t.tile] = sums[0];
   });
   to.synchronize();
