@@ -16,6 +16,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import tempfile
 
 # The names of Debian's wrappers; the option that prints what each adds to the compiler's command; what its mpirun needs to put more
 # ranks on a machine than it has processors, as whoever it is.
@@ -64,8 +65,10 @@ def run(name, ranks, program, arguments, check_sizes=False):
     environment = dict(os.environ, **SETTINGS)
     if check_sizes:
         environment["CPPAMP_MPI_CHECK"] = "1"
-    return subprocess.run(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                          errors="replace", timeout=HANGS, check=False)
+    # Open MPI's launchers create and remove the same folder of the user below TMPDIR, and fail where two do so at once.
+    with tempfile.TemporaryDirectory(prefix="mpi") as environment["TMPDIR"]:
+        return subprocess.run(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                              errors="replace", timeout=HANGS, check=False)
 
 
 def check_headers(folder, command):
