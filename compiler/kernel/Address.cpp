@@ -123,10 +123,10 @@ std::optional<Sum> multiply(const Sum &A, const Sum &B) {
 }
 
 /// Decomposes V of 64 bits; a narrower V counts as sign-extended.
-Sum sumOf(Value *V, unsigned Depth = 0) {
+Sum sumOf(Value *V, Overflow O, unsigned Depth = 0) {
   Value *A, *B;
   const APInt *C;
-  const bool IsWide = V->getType()->isIntegerTy(64);
+  const bool CanExpand = V->getType()->isIntegerTy(64) || O == Overflow::Ignored;
   if (match(V, m_APInt(C)) && C->getBitWidth() <= 64) {
     Sum S;
     S.Constant = C->getSExtValue();
@@ -134,41 +134,42 @@ Sum sumOf(Value *V, unsigned Depth = 0) {
   }
   if (Depth == 8)
     return one(V);
-  if (match(V, m_SExt(m_Value(A))) || match(V, m_NNegZExt(m_Value(A))))
-    return sumOf(A, Depth + 1);
-  const bool IsSum = IsWide ? match(V, m_Add(m_Value(A), m_Value(B))) : match(V, m_NSWAdd(m_Value(A), m_Value(B)));
+  if (match(V, m_SExt(m_Value(A))) || match(V, m_NNegZExt(m_Value(A))) ||
+      (O == Overflow::Ignored && (match(V, m_ZExt(m_Value(A))) || match(V, m_Trunc(m_Value(A))))))
+    return sumOf(A, O, Depth + 1);
+  const bool IsSum = CanExpand ? match(V, m_Add(m_Value(A), m_Value(B))) : match(V, m_NSWAdd(m_Value(A), m_Value(B)));
   const bool IsDifference =
-      IsWide ? match(V, m_Sub(m_Value(A), m_Value(B))) : match(V, m_NSWSub(m_Value(A), m_Value(B)));
+      CanExpand ? match(V, m_Sub(m_Value(A), m_Value(B))) : match(V, m_NSWSub(m_Value(A), m_Value(B)));
   if (IsSum || IsDifference || match(V, m_DisjointOr(m_Value(A), m_Value(B)))) {
-    Sum S = sumOf(A, Depth + 1);
-    S.add(sumOf(B, Depth + 1), IsDifference ? -1 : 1);
+    Sum S = sumOf(A, O, Depth + 1);
+    S.add(sumOf(B, O, Depth + 1), IsDifference ? -1 : 1);
     return S;
   }
-  if (IsWide && match(V, m_Shl(m_Value(A), m_APInt(C))) && C->ult(62)) {
+  if (CanExpand && match(V, m_Shl(m_Value(A), m_APInt(C))) && C->ult(62)) {
     Sum S;
-    S.add(sumOf(A, Depth + 1), int64_t(1) << C->getZExtValue());
+    S.add(sumOf(A, O, Depth + 1), int64_t(1) << C->getZExtValue());
     return S;
   }
-  if (IsWide && match(V, m_Mul(m_Value(A), m_Value(B))))
-    if (std::optional<Sum> S = multiply(sumOf(A, Depth + 1), sumOf(B, Depth + 1)))
+  if (CanExpand && match(V, m_Mul(m_Value(A), m_Value(B))))
+    if (std::optional<Sum> S = multiply(sumOf(A, O, Depth + 1), sumOf(B, O, Depth + 1)))
       return *S;
   return one(V);
 }
 
 } // namespace
 
-std::optional<Place> placeOf(Value *Pointer, const DataLayout &DL) {
+std::optional<ExpandedAddress> expandAddress(Value *Pointer, const DataLayout &DL, Overflow O) {
   if (DL.getIndexTypeSizeInBits(Pointer->getType()) != 64)
     return std::nullopt;
   const Address A = Address::get(Pointer, DL);
-  Place P = {Pointer, A.Root, {}};
+  ExpandedAddress P = {Pointer, A.Root, {}};
   P.Bytes.Constant = A.Bytes;
   for (auto [Index, Scale] : A.Terms)
-    P.Bytes.add(sumOf(Index), Scale);
+    P.Bytes.add(sumOf(Index, O), Scale);
   return P;
 }
 
-bool isSame(const Place &A, const Place &B) {
+bool isSame(const ExpandedAddress &A, const ExpandedAddress &B) {
   if (A.Root != B.Root)
     return false;
   Sum Difference = A.Bytes;

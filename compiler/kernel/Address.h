@@ -66,17 +66,21 @@ struct Sum {
 };
 
 /// An address whose indices are expanded, so that addresses can be subtracted.
-struct Place {
+struct ExpandedAddress {
   llvm::Value *Pointer;
   const llvm::Value *Root;
   Sum Bytes;
 };
 
+/// Whether 32-bit sums that may overflow are expanded: as if they did not, for warnings only.
+enum class Overflow { Considered, Ignored };
+
 /// Returns nothing for addresses that do not have 64 bits.
-std::optional<Place> placeOf(llvm::Value *Pointer, const llvm::DataLayout &DL);
+std::optional<ExpandedAddress> expandAddress(llvm::Value *Pointer, const llvm::DataLayout &DL,
+                                             Overflow O = Overflow::Considered);
 
 /// Returns true if both are the same address.
-bool isSame(const Place &A, const Place &B);
+bool isSame(const ExpandedAddress &A, const ExpandedAddress &B);
 
 } // namespace amp
 

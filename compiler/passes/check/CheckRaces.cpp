@@ -10,7 +10,6 @@
 // - Or one store writes different values, which can be computed in the same way, to one address.
 // - Or a thread reads an element of a container that a thread of the neighboring tile writes, and both find it by the
 //   number of their tile: no barrier orders these.
-//   number of its tile: no barrier orders those.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Divergence.h"

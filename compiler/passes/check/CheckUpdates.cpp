@@ -7,6 +7,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Divergence.h"
+#include "kernel/Address.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 #include "passes/Passes.h"
@@ -18,6 +19,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Debug.h"
 #include "llvm/Support/raw_ostream.h"
+#include <array>
 
 #define DEBUG_TYPE "check-updates"
 
@@ -48,6 +50,9 @@ Value *withoutCasts(Value *V) {
     V = cast<CastInst>(V)->getOperand(0);
   return V;
 }
+
+/// The index of the thread in the domain.
+bool isIndexInDomain(Value *V) { return isCallOf(*withoutCasts(V), BuiltinId::global_id); }
 
 /// The index of the thread in the domain or in its tile.
 bool isThreadIndex(Value *V) {
@@ -83,43 +88,23 @@ bool isOfSeveralThreads(Value *P, const Divergence &D) {
   }
 }
 
-/// An element selected by the thread's index: `Stride` bytes per thread, at a distance of `Distance` bytes.
-struct OwnPlace {
-  Value *Base = nullptr, *Index = nullptr;
-  int64_t Stride = 0, Distance = 0;
-};
-
-std::optional<OwnPlace> findOwnPlace(Value *P, const DataLayout &DL) {
-  APInt Offset(DL.getIndexTypeSizeInBits(P->getType()), 0);
-  P = P->stripAndAccumulateConstantOffsets(DL, Offset, /*AllowNonInbounds=*/true);
-  Value *Index = indexOf(P);
-  if (!Index)
-    return std::nullopt;
-  auto *Pointer = cast<GetElementPtrInst>(P);
-  OwnPlace Place;
-  Place.Base = Pointer->getPointerOperand();
-  Place.Stride = DL.getTypeAllocSize(Pointer->getSourceElementType()).getFixedValue();
-  Place.Distance = Offset.getSExtValue();
-  if (auto *Sum = dyn_cast<BinaryOperator>(Index); Sum && Sum->getOpcode() == Instruction::Add) {
-    auto *By = dyn_cast<ConstantInt>(Sum->getOperand(1));
-    if (!By)
-      return std::nullopt;
-    Place.Distance += By->getSExtValue() * Place.Stride;
-    Index = withoutCasts(Sum->getOperand(0));
-  }
-  Place.Index = Index;
-  return isCallOf(*Index, BuiltinId::global_id) ? std::optional<OwnPlace>(Place) : std::nullopt;
+std::optional<ExpandedAddress> addressOf(Value &Pointer, const DataLayout &DL) {
+  return expandAddress(&Pointer, DL, Overflow::Ignored);
 }
 
-/// Another member of the thread's own element does not belong to a neighbor.
+/// Returns true if Load reads what another thread stores: both addresses select elements by the thread's index in the
+/// domain, a whole number of threads apart. Another member of the thread's own element is not another thread's.
 bool isNeighbors(StoreInst &Store, LoadInst &Load) {
   const DataLayout &DL = Store.getModule()->getDataLayout();
-  std::optional<OwnPlace> To = findOwnPlace(Store.getPointerOperand(), DL),
-                          From = findOwnPlace(Load.getPointerOperand(), DL);
-  if (!To || !From || To->Base != From->Base || To->Index != From->Index || To->Stride != From->Stride || !To->Stride)
+  std::optional<ExpandedAddress> To = addressOf(*Store.getPointerOperand(), DL),
+                                 From = addressOf(*Load.getPointerOperand(), DL);
+  if (!To || !From || To->Root != From->Root)
     return false;
-  int64_t Apart = From->Distance - To->Distance;
-  return Apart != 0 && Apart % To->Stride == 0;
+  Sum Apart = From->Bytes;
+  Apart.add(To->Bytes, -1);
+  return Apart.Terms.empty() && Apart.Constant != 0 && llvm::any_of(To->Bytes.Terms, [&](const auto &Term) {
+           return !Term.first.second && isIndexInDomain(Term.first.first) && Apart.Constant % Term.second == 0;
+         });
 }
 
 SmallVector<StoreInst *, 4> findUpdates(Function &F) {
@@ -188,15 +173,24 @@ SmallVector<UnorderedRead, 4> findUnorderedReads(Function &F) {
   return Found;
 }
 
+/// Returns true if the address is the same in all threads, or with `ButIndex` differs by the thread's index alone. A
+/// container selected by the thread differs from thread to thread, and so does an index that it has read.
+bool isSameInAllThreads(Value &Pointer, bool ButIndex, const Divergence &D) {
+  if (!ButIndex)
+    return !D.isDivergent(Pointer);
+  const std::optional<ExpandedAddress> At = addressOf(Pointer, cast<Instruction>(Pointer).getModule()->getDataLayout());
+  return !D.isDivergent(*At->Root) && llvm::all_of(At->Bytes.Terms, [&](const auto &Term) {
+    return llvm::all_of(std::array{Term.first.first, Term.first.second},
+                        [&](Value *V) { return !V || isIndexInDomain(V) || !D.isDivergent(*V); });
+  });
+}
+
 void checkReads(ArrayRef<UnorderedRead> Reads, const Divergence &D, PostDominatorTree &PDT) {
   SmallPtrSet<LoadInst *, 4> Reported;
   for (auto [Load, Writer] : Reads) {
     const bool IsNeighbors = isa<StoreInst>(Writer);
-    // A container selected by the thread differs from thread to thread.
-    Value *OfAll = IsNeighbors ? findOwnPlace(Load->getPointerOperand(), Load->getModule()->getDataLayout())->Base
-                               : Load->getPointerOperand();
-    const bool IsRace = !D.isDivergent(*OfAll) && isReachedByAll(*Load->getParent(), D, PDT) &&
-                        isReachedByAll(*Writer->getParent(), D, PDT);
+    const bool IsRace = isSameInAllThreads(*Load->getPointerOperand(), IsNeighbors, D) &&
+                        isReachedByAll(*Load->getParent(), D, PDT) && isReachedByAll(*Writer->getParent(), D, PDT);
     LLVM_DEBUG(dbgs() << Load->getFunction()->getName()
                       << (IsRace ? ": read while others write:" : ": perhaps read by others:") << *Load << "\n");
     if (IsRace && Reported.insert(Load).second)

@@ -2,7 +2,7 @@
 ; RUN: %amp-opt -passes=check-updates %s 2>&1 | FileCheck %s
 ; CHECK-COUNT-2: warning: all threads update this element
 ; CHECK-COUNT-2: warning: multiple threads update this element
-; CHECK-COUNT-2: warning: this read is unordered with another thread
+; CHECK-COUNT-3: warning: this read is unordered with another thread
 ; CHECK: warning: this non-atomic read races with atomic updates
 ; CHECK-NOT: warning
 
@@ -139,6 +139,39 @@ define void @own_container(ptr %f, ptr %d) "amp-kernel"="symbol=n,source=n.cpp:1
   %q = getelementptr i8, ptr %p, i64 4
   %x = load i32, ptr %q
   store i32 %x, ptr %p
+  ret void
+}
+; Rows of n elements: the neighbor in the row, and in its tail an element that the thread has chosen.
+define void @reads_neighbor_in_row(ptr %f, ptr %d) "amp-kernel"="symbol=o,source=o.cpp:1:1,name=o" {
+  %y = call i32 @__cppamp_global_id(i32 1)
+  %x = call i32 @__cppamp_global_id(i32 0)
+  %data = load ptr, ptr %f
+  %n = load i32, ptr %d
+  %row = mul nsw i32 %y, %n
+  %own = add nsw i32 %row, %x
+  %own.wide = sext i32 %own to i64
+  %p = getelementptr i32, ptr %data, i64 %own.wide
+  %left = sub nsw i32 %x, 1
+  %other = add nsw i32 %left, %row
+  %wide = sext i32 %other to i64
+  %q = getelementptr i32, ptr %data, i64 %wide
+  %v = load i32, ptr %q
+  store i32 %v, ptr %p
+  ret void
+}
+define void @reads_chosen_element(ptr %f, ptr %d) "amp-kernel"="symbol=p,source=p.cpp:1:1,name=p" {
+  %x = call i32 @__cppamp_global_id(i32 0)
+  %at = getelementptr i8, ptr %f, i64 32
+  %chosen = load ptr, ptr %at
+  %c = getelementptr i32, ptr %chosen, i32 %x
+  %k = load i32, ptr %c
+  %data = load ptr, ptr %f
+  %own = add nsw i32 %x, %k
+  %p = getelementptr i32, ptr %data, i32 %own
+  %next = add nsw i32 %own, 1
+  %q = getelementptr i32, ptr %data, i32 %next
+  %v = load i32, ptr %q
+  store i32 %v, ptr %p
   ret void
 }
 ; Every other thread reads what the others leave alone, and tiles may have barriers.

@@ -454,12 +454,12 @@ void tidy(Function &F, FunctionAnalysisManager &FAM) {
 /// Merges loads of the same address with no store between.
 void mergeLoads(BasicBlock &Block) {
   const DataLayout &DL = Block.getModule()->getDataLayout();
-  SmallVector<std::pair<Place, LoadInst *>> Known;
+  SmallVector<std::pair<ExpandedAddress, LoadInst *>> Known;
   for (Instruction &I : make_early_inc_range(Block)) {
     if (isa<StoreInst>(I))
       Known.clear(); // the store may have written the loaded address
     auto *Load = dyn_cast<LoadInst>(&I);
-    std::optional<Place> Here = Load ? placeOf(Load->getPointerOperand(), DL) : std::nullopt;
+    std::optional<ExpandedAddress> Here = Load ? expandAddress(Load->getPointerOperand(), DL) : std::nullopt;
     if (!Here)
       continue;
     auto First =

@@ -24,7 +24,7 @@ namespace amp {
 namespace {
 
 /// Fewer constants gain nothing.
-constexpr size_t MinPlaces = 8;
+constexpr size_t MinOffsets = 8;
 
 /// A root and scaled values, in order.
 using Start = std::pair<Value *, std::vector<std::pair<Value *, int64_t>>>;
@@ -70,10 +70,10 @@ private:
       Accesses[From].push_back({&I, &Pointer, A.Bytes});
     }
     for (auto &[From, Those] : Accesses) {
-      SmallSetVector<int64_t, 16> Places;
+      SmallSetVector<int64_t, 16> Offsets;
       for (const Access &A : Those)
-        Places.insert(A.Bytes);
-      if (Places.size() >= MinPlaces)
+        Offsets.insert(A.Bytes);
+      if (Offsets.size() >= MinOffsets)
         share(From, Those);
     }
   }

@@ -27,7 +27,7 @@ struct Step {
   int64_t Times, Constant;
 };
 
-std::optional<Step> stepBetween(const Place &From, const Place &To) {
+std::optional<Step> stepBetween(const ExpandedAddress &From, const ExpandedAddress &To) {
   if (From.Root != To.Root || !To.Bytes.hasProducts())
     return std::nullopt;
   Sum Difference = To.Bytes;
@@ -59,10 +59,10 @@ public:
 private:
   void visit(Instruction &I) {
     Use &Pointer = I.getOperandUse(isa<LoadInst>(I) ? 0 : 1);
-    std::optional<Place> Here = isa<Instruction>(Pointer) ? placeOf(Pointer, DL) : std::nullopt;
+    std::optional<ExpandedAddress> Here = isa<Instruction>(Pointer) ? expandAddress(Pointer, DL) : std::nullopt;
     if (!Here)
       return;
-    for (const Place &Known : Places) {
+    for (const ExpandedAddress &Known : Addresses) {
       auto *At = cast<Instruction>(Known.Pointer);
       std::optional<Step> S = stepBetween(Known, *Here);
       if (!S || LI.getLoopFor(At->getParent()) != LI.getLoopFor(I.getParent()) || !DT.dominates(At, &I))
@@ -73,7 +73,7 @@ private:
       Pointer.set(take(*S, Known.Pointer, I));
       return;
     }
-    Places.push_back(*Here);
+    Addresses.push_back(*Here);
   }
 
   /// The last step of an address is its constant, for readability.
@@ -91,7 +91,7 @@ private:
   const DominatorTree &DT;
   const LoopInfo &LI;
   const DataLayout &DL;
-  SmallVector<Place> Places;
+  SmallVector<ExpandedAddress> Addresses;
   SmallVector<WeakTrackingVH> Replaced;
 };
 
