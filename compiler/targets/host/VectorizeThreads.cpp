@@ -94,14 +94,22 @@ Function *makeLoop(Function &Region, unsigned Threads, bool HasLive) {
   auto *F = Function::Create(FunctionType::get(Result, Params, false), GlobalValue::InternalLinkage,
                              Region.getName() + (HasLive ? ".tail" : ".vector"), Region.getParent());
   IRBuilder<> B(BasicBlock::Create(C, "entry", F));
+  SmallVector<Value *> Args;
+  for (unsigned I = 0; I < Region.arg_size(); ++I)
+    Args.push_back(F->getArg(I));
+  auto Return = [&](CallInst *Call) {
+    Result->isVoidTy() ? B.CreateRetVoid() : B.CreateRet(Call);
+    return F;
+  };
+  if (!HasLive && Threads == 1) { // LICM would hoist everything out of a loop, and drop the lines
+    Args.push_back(B.getInt32(0));
+    return Return(B.CreateCall(One, Args));
+  }
   BasicBlock *Entry = B.GetInsertBlock(), *Body = BasicBlock::Create(C, "thread", F),
              *Done = BasicBlock::Create(C, "done", F);
   B.CreateBr(Body);
   B.SetInsertPoint(Body);
   PHINode *Lane = B.CreatePHI(I32, 2, "lane");
-  SmallVector<Value *> Args;
-  for (unsigned I = 0; I < Region.arg_size(); ++I)
-    Args.push_back(F->getArg(I));
   Args.push_back(Lane);
   CallInst *Call = B.CreateCall(One, Args);
   Value *Next = B.CreateAdd(Lane, B.getInt32(1));
@@ -116,11 +124,7 @@ Function *makeLoop(Function &Region, unsigned Threads, bool HasLive) {
   else if (Size > Short)
     keepRolled(*Latch);
   B.SetInsertPoint(Done);
-  if (Result->isVoidTy())
-    B.CreateRetVoid();
-  else
-    B.CreateRet(Call);
-  return F;
+  return Return(Call);
 }
 
 } // namespace
