@@ -243,7 +243,7 @@ ModulePassManager machineStage(unsigned Requested) {
   FunctionPassManager All;
   All.addPass(PassesByHeat(/*OnCold=*/true, simplifyCold()));
   All.addPass(PassesByHeat(/*OnCold=*/false, std::move(FPM)));
-  All.addPass(DefineAddresses());
+  All.addPass(AvoidSelectionBugs());
   ModulePassManager MPM;
   MPM.addPass(createModuleToFunctionPassAdaptor(std::move(All)));
   return MPM;

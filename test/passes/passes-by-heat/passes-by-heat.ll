@@ -1,7 +1,7 @@
 ; Passes run on cold functions or on the others, and the text of a pipeline can be parsed again.
 ; RUN: %amp-opt -target=host -passes='function(cold(sroa<modify-cfg>),hot(early-cse<memssa>)),verify' -S %s | FileCheck %s
 ; RUN: %amp-opt -target=host -print-pipeline | FileCheck %s --check-prefix=TEXT
-; RUN: %amp-opt -target=host -device-pipeline -amp-skip-pass=define-addresses -S %S/../compile-for-host/fallback.ll \
+; RUN: %amp-opt -target=host -device-pipeline -amp-skip-pass=avoid-selection-bugs -S %S/../compile-for-host/fallback.ll \
 ; RUN:   | FileCheck %s --check-prefix=REARRANGED
 
 ; CHECK-LABEL: @cold(

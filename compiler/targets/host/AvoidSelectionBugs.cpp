@@ -1,4 +1,4 @@
-// See Passes.def.
+// See Passes.def. Each function is a workaround, to be deleted when the LLVM that needs it is.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/HostPasses.h"
@@ -11,7 +11,7 @@
 #include "llvm/Support/Debug.h"
 #include "llvm/Support/raw_ostream.h"
 
-#define DEBUG_TYPE "define-addresses"
+#define DEBUG_TYPE "avoid-selection-bugs"
 
 using namespace llvm;
 using namespace llvm::PatternMatch;
@@ -36,9 +36,9 @@ Value *define(IRBuilder<> &B, Value *Addresses, Value *Mask) {
   return B.CreateGEP(Gep->getSourceElementType(), Gep->getPointerOperand(), Defined, Gep->getName());
 }
 
-} // namespace
-
-PreservedAnalyses DefineAddresses::run(Function &F, FunctionAnalysisManager &) {
+/// For half a vector of undefined addresses, LLVM 19 uses an arbitrary register, perhaps the result's, and x86
+/// processors reject that instruction.
+bool defineInactiveAddresses(Function &F) {
   SmallVector<IntrinsicInst *> Gathers;
   for (Instruction &I : instructions(F))
     if (auto *Call = dyn_cast<IntrinsicInst>(&I);
@@ -49,7 +49,39 @@ PreservedAnalyses DefineAddresses::run(Function &F, FunctionAnalysisManager &) {
     IRBuilder<> B(Gather);
     Gather->setArgOperand(0, define(B, Gather->getArgOperand(0), Gather->getArgOperand(2)));
   }
-  return Gathers.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
+  return !Gathers.empty();
+}
+
+/// Where masks are registers (AVX-512), LLVM 19 turns a choice of constant masks into the sign extension of a bit, and
+/// then never ends: it moves `or` of two of these to the bits and back.
+bool splatMaskChoices(Function &F) {
+  SmallVector<SelectInst *> Choices;
+  for (Instruction &I : instructions(F))
+    if (auto *Select = dyn_cast<SelectInst>(&I);
+        Select && isa<FixedVectorType>(Select->getType()) && Select->getType()->isIntOrIntVectorTy(1) &&
+        !Select->getCondition()->getType()->isVectorTy() && isa<Constant>(Select->getTrueValue()) &&
+        isa<Constant>(Select->getFalseValue()))
+      Choices.push_back(Select);
+  for (SelectInst *Select : Choices) {
+    LLVM_DEBUG(dbgs() << F.getName() << ": chooses a mask:" << *Select << "\n");
+    IRBuilder<> B(Select);
+    Value *True = Select->getTrueValue(), *False = Select->getFalseValue();
+    Value *Mask =
+        B.CreateVectorSplat(cast<FixedVectorType>(Select->getType())->getNumElements(), Select->getCondition());
+    if (!match(True, m_AllOnes()) || !match(False, m_Zero()))
+      Mask = B.CreateSelect(Mask, True, False);
+    Mask->takeName(Select);
+    Select->replaceAllUsesWith(Mask);
+    Select->eraseFromParent();
+  }
+  return !Choices.empty();
+}
+
+} // namespace
+
+PreservedAnalyses AvoidSelectionBugs::run(Function &F, FunctionAnalysisManager &) {
+  const bool Gathers = defineInactiveAddresses(F), Masks = splatMaskChoices(F);
+  return Gathers || Masks ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 
 } // namespace amp

@@ -1,6 +1,6 @@
 ; No lane of a gather has an undefined address, not even one that the mask leaves out: for half a vector of these LLVM
 ; would take the register of the result, which no x86 processor does.
-; RUN: %amp-opt -target=host -passes=define-addresses,verify -S %s | FileCheck %s
+; RUN: %amp-opt -target=host -passes=avoid-selection-bugs,verify -S %s | FileCheck %s
 
 target triple = "x86_64-pc-linux-gnu"
 

@@ -1,0 +1,63 @@
+; A choice of two constant masks by one bit is a splat of that bit: LLVM's instruction selection never ended where such
+; masks met in an `or`.
+; RUN: %amp-opt -target=host -passes=avoid-selection-bugs,verify -S %s -o %t.ll
+; RUN: FileCheck %s < %t.ll
+; RUN: timeout 60 %llvm-dir/llc -O2 -o - %t.ll | FileCheck %s --check-prefix=CODE
+
+target triple = "x86_64-pc-linux-gnu"
+
+; CHECK-LABEL: @or(
+; CHECK-NOT: select
+; CHECK: shufflevector <16 x i1> {{.*}}, <16 x i1> poison, <16 x i32> zeroinitializer
+; CHECK: shufflevector <16 x i1> {{.*}}, <16 x i1> poison, <16 x i32> zeroinitializer
+; CHECK: or <16 x i1>
+; CODE-LABEL: or:
+; CODE: retq
+define void @or(i1 %a, i1 %b, ptr %p, ptr %q, ptr %r) #0 {
+  %x = select i1 %a, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true>, <16 x i1> zeroinitializer
+  %y = select i1 %b, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true>, <16 x i1> zeroinitializer
+  %z = or <16 x i1> %x, %y
+  br i1 %a, label %return, label %store
+
+store:
+  store <16 x i1> %z, ptr %p
+  store <16 x i1> %x, ptr %q
+  store <16 x i1> %y, ptr %r
+  br label %return
+
+return:
+  ret void
+}
+
+; Also half a mask, and the inverse.
+; CHECK-LABEL: @half(
+; CHECK-NOT: select i1
+; CHECK: select <16 x i1> {{.*}}, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, <16 x i1> zeroinitializer
+; CHECK: select <16 x i1> {{.*}}, <16 x i1> zeroinitializer, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true>
+; CODE-LABEL: half:
+; CODE: retq
+define void @half(i1 %a, i1 %b, ptr %p, ptr %q, ptr %r) #0 {
+  %x = select i1 %a, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, <16 x i1> zeroinitializer
+  %y = select i1 %b, <16 x i1> zeroinitializer, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true>
+  %z = xor <16 x i1> %x, %y
+  br i1 %a, label %return, label %store
+
+store:
+  store <16 x i1> %z, ptr %p
+  store <16 x i1> %x, ptr %q
+  store <16 x i1> %y, ptr %r
+  br label %return
+
+return:
+  ret void
+}
+
+; Masks that are not constant stay.
+; CHECK-LABEL: @variable(
+; CHECK: select i1 %a, <16 x i1> %m, <16 x i1> zeroinitializer
+define <16 x i1> @variable(i1 %a, <16 x i1> %m) #0 {
+  %x = select i1 %a, <16 x i1> %m, <16 x i1> zeroinitializer
+  ret <16 x i1> %x
+}
+
+attributes #0 = { "target-cpu"="x86-64-v4" }
