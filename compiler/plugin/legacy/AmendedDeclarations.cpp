@@ -7,6 +7,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Lex/Lexer.h"
+#include <optional>
 
 using namespace clang;
 
@@ -19,6 +20,27 @@ OmittedTokens makeTokens(const SourceManager &SM, SourceLocation Loc, OmittedTok
 
 unsigned findEnd(const SourceManager &SM, SourceLocation LastToken, const LangOptions &Lang) {
   return SM.getFileOffset(LastToken) + Lexer::MeasureTokenLength(LastToken, SM, Lang);
+}
+
+/// Removes `= Value`; nothing if Value comes from a macro or a system header.
+std::optional<OmittedTokens> removeDefault(const SourceManager &SM, SourceRange Value, const LangOptions &Lang) {
+  const SourceLocation First = SM.getFileLoc(Value.getBegin());
+  const StringRef Before = SM.getBufferData(SM.getFileID(First)).take_front(SM.getFileOffset(First)).rtrim();
+  if (!Before.ends_with("=") || SM.isInSystemHeader(First))
+    return std::nullopt;
+  const unsigned Equal = Before.size() - 1;
+  return OmittedTokens{nameFile(SM, First).str(), Equal, OmittedTokens::MovedDefault,
+                       std::to_string(findEnd(SM, SM.getFileLoc(Value.getEnd()), Lang))};
+}
+
+/// The default argument of a template parameter; invalid if there is none.
+SourceRange findDefault(const NamedDecl *Parameter) {
+  auto Find = [](auto *P) {
+    return P && P->hasDefaultArgument() ? P->getDefaultArgument().getSourceRange() : SourceRange();
+  };
+  const SourceRange Type = Find(dyn_cast<TemplateTypeParmDecl>(Parameter));
+  const SourceRange Value = Find(dyn_cast<NonTypeTemplateParmDecl>(Parameter));
+  return Type.isValid() ? Type : Value.isValid() ? Value : Find(dyn_cast<TemplateTemplateParmDecl>(Parameter));
 }
 
 /// Uses of template parameters in the body of a function.
@@ -65,15 +87,12 @@ std::vector<OmittedTokens> moveDefaultArgument(ASTContext &Context, const ParmVa
   if (!InClass || InClass == Function || Index >= InClass->getNumParams() || Value.isInvalid())
     return {};
   const SourceLocation Last = SM.getFileLoc(InClass->getParamDecl(Index)->getEndLoc());
-  const SourceLocation First = SM.getFileLoc(Value.getBegin());
-  const StringRef Text = SM.getBufferData(SM.getFileID(First)).take_front(SM.getFileOffset(First));
-  const size_t Equal = Text.rtrim().size() - 1;
-  if (!Text.rtrim().ends_with("=") || SM.isInSystemHeader(First) || SM.isInSystemHeader(Last))
+  std::optional<OmittedTokens> Moved = removeDefault(SM, Value, Context.getLangOpts());
+  if (!Moved || SM.isInSystemHeader(Last))
     return {};
-  const unsigned End = findEnd(SM, SM.getFileLoc(Value.getEnd()), Context.getLangOpts());
-  const SourceLocation Begin = First.getLocWithOffset(-int(SM.getFileOffset(First) - Equal));
-  return {makeTokens(SM, Last, OmittedTokens::DefaultArgument, makeRange(nameFile(SM, First), Equal, End)),
-          makeTokens(SM, Begin, OmittedTokens::MovedDefault, std::to_string(End))};
+  unsigned End = 0;
+  StringRef(Moved->Name).getAsInteger(10, End);
+  return {makeTokens(SM, Last, OmittedTokens::DefaultArgument, makeRange(Moved->File, Moved->Offset, End)), *Moved};
 }
 
 std::vector<OmittedTokens> makeParametersInt(ASTContext &Context, const FunctionDecl *Function) {
@@ -95,7 +114,7 @@ std::vector<OmittedTokens> makeParametersInt(ASTContext &Context, const Function
   return Result;
 }
 
-SourceLocation findTopLevelDeclaration(const SourceManager &SM, SourceLocation Loc) {
+SourceLocation findEnclosingDeclaration(const SourceManager &SM, SourceLocation Loc, unsigned Namespaces) {
   bool Invalid = false;
   auto [File, Offset] = SM.getDecomposedLoc(Loc);
   const StringRef Text = SM.getBufferData(File, &Invalid);
@@ -105,8 +124,9 @@ SourceLocation findTopLevelDeclaration(const SourceManager &SM, SourceLocation L
   Lang.CPlusPlus = Lang.CPlusPlus11 = Lang.LineComment = 1;
   Lexer Lex(SM.getLocForStartOfFile(File), Lang, Text.begin(), Text.begin(), Text.end());
   SourceLocation Begin;
-  int Depth = 0;
-  bool InDirective = false, Begins = true;
+  SmallVector<unsigned, 4> Opened; // the namespaces that each open brace opens
+  unsigned Inside = 0, Names = 0, Depth = 0;
+  bool InDirective = false, Begins = true, Opens = false;
   for (Token T; !Lex.LexFromRawLexer(T) && SM.getFileOffset(T.getLocation()) <= Offset;) {
     if (T.isAtStartOfLine())
       InDirective = T.is(tok::hash);
@@ -114,10 +134,54 @@ SourceLocation findTopLevelDeclaration(const SourceManager &SM, SourceLocation L
       continue;
     if (Begins && Depth == 0)
       Begin = T.getLocation();
-    Depth += T.is(tok::l_brace) - T.is(tok::r_brace);
     Begins = Depth == 0 && T.isOneOf(tok::semi, tok::r_brace);
+    if (Depth == 0 && T.is(tok::raw_identifier) && T.getRawIdentifier() == "namespace") {
+      Opens = true;
+      Names = 0;
+    } else if (Opens && T.is(tok::raw_identifier)) {
+      ++Names;
+    } else if (T.isOneOf(tok::semi, tok::equal)) {
+      Opens = false; // a directive or an alias
+    } else if (T.is(tok::l_brace)) {
+      const bool Enters = Opens && Inside + std::max(Names, 1u) <= Namespaces;
+      Opened.push_back(Enters ? std::max(Names, 1u) : 0);
+      Inside += Opened.back();
+      Depth += !Enters;
+      Begins = Enters;
+      Opens = false;
+    } else if (T.is(tok::r_brace) && !Opened.empty()) {
+      const unsigned Left = Opened.pop_back_val();
+      Inside -= Left;
+      Depth -= Left == 0;
+      Begins = Depth == 0;
+    }
   }
   return Begin;
+}
+
+std::vector<OmittedTokens> declareEarly(const SourceManager &SM, const NamedDecl *Class, SourceLocation Use) {
+  auto *Template = dyn_cast<ClassTemplateDecl>(Class);
+  auto *Record = Template ? Template->getTemplatedDecl() : dyn_cast<CXXRecordDecl>(Class);
+  if (!Record || !Class->getDeclContext()->isFileContext())
+    return {};
+  unsigned Namespaces = 0;
+  for (const DeclContext *DC = Class->getDeclContext(); DC->isNamespace(); DC = DC->getParent())
+    ++Namespaces;
+  const SourceLocation First = Class->getBeginLoc(), Name = Record->getLocation();
+  const SourceLocation Before = findEnclosingDeclaration(SM, SM.getFileLoc(Use), Namespaces);
+  if (Before.isInvalid() || !First.isFileID() || !Name.isFileID() || !SM.isWrittenInSameFile(First, Name))
+    return {};
+  LangOptions Lang;
+  Lang.CPlusPlus = 1;
+  std::vector<OmittedTokens> Result = {
+      makeTokens(SM, Before, OmittedTokens::ForwardDeclaration,
+                 makeRange(nameFile(SM, First), SM.getFileOffset(First), findEnd(SM, Name, Lang)))};
+  if (Template) // only the first declaration has the default arguments
+    for (const NamedDecl *P : *Template->getTemplateParameters())
+      if (const SourceRange Value = findDefault(P); Value.isValid())
+        if (std::optional<OmittedTokens> Moved = removeDefault(SM, Value, Lang))
+          Result.push_back(std::move(*Moved));
+  return Result;
 }
 
 } // namespace amp

@@ -9,6 +9,7 @@
 namespace clang {
 class ASTContext;
 class FunctionDecl;
+class NamedDecl;
 class ParmVarDecl;
 } // namespace clang
 
@@ -21,8 +22,14 @@ std::vector<OmittedTokens> moveDefaultArgument(clang::ASTContext &Context, const
 /// template's parameter that they are deduced from. The body still sees values of the written type.
 std::vector<OmittedTokens> makeParametersInt(clang::ASTContext &Context, const clang::FunctionDecl *Function);
 
-/// The first token of the top-level declaration that contains `Loc`.
-clang::SourceLocation findTopLevelDeclaration(const clang::SourceManager &SM, clang::SourceLocation Loc);
+/// The first token of the declaration that contains `Loc` and is a member of the `Namespaces` outermost ones.
+clang::SourceLocation findEnclosingDeclaration(const clang::SourceManager &SM, clang::SourceLocation Loc,
+                                               unsigned Namespaces = 0);
+
+/// Declares a class or class template before the declaration in its namespace that contains `Use`, in whose body
+/// a class template names it too early.
+std::vector<OmittedTokens> declareEarly(const clang::SourceManager &SM, const clang::NamedDecl *Class,
+                                        clang::SourceLocation Use);
 
 } // namespace amp
 

@@ -22,7 +22,7 @@
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringSet.h"
-#include <tuple>
+#include <utility>
 
 using namespace clang;
 
@@ -64,6 +64,14 @@ const std::string WideText = "amp/visual/wide_text.h";
 } // namespace
 
 struct LegacyReader::State {
+  /// A name that a template does not find.
+  struct UnknownName {
+    const IdentifierInfo *Name;
+    SourceLocation Use;
+    bool IsType;
+    bool InBody; ///< in the body of a function, whose parsing can be deferred
+  };
+
   explicit State(const LegacyNeeds &Known) : Known(Known), Needs(Known) {}
 
   const LegacyNeeds Known;
@@ -290,6 +298,11 @@ struct LegacyReader::State {
       // No note names the parameter of a function that is called through a pointer.
       if (isArgument(SM, Bound, Parser && isa_and_nonnull<CXXConstructorDecl>(Parser->CurContext)))
         addTemporary(SM, std::exchange(Bound, {}));
+      else if (Bound.isValid() && isAddressed(SM, Loc))
+        References.insert(Loc);
+      return;
+    case clang::diag::err_lvalue_to_rvalue_ref: // the temporary of another instantiation
+      dropReference(SM, Loc);
       return;
     case clang::diag::err_expected_semi_after_expr:
       addTypenameOfStatement(SM, Loc);
@@ -334,19 +347,19 @@ struct LegacyReader::State {
     const TranslationUnitDecl *Global = Context.getTranslationUnitDecl();
     for (const UnknownName &U : Unknown) {
       for (const NamedDecl *D : Global->lookup(U.Name))
-        findLateName(SM, D, U.Use);
+        findLateName(SM, D, U);
       for (const UsingDirectiveDecl *Using : Global->using_directives()) // `using namespace concurrency;` after it
         if (!Using->getNominatedNamespace()->lookup(U.Name).empty()) {
           if (U.InBody || !isAfter(SM, Using, U.Use))
-            findLateName(SM, Using, U.Use);
-          else if (SourceLocation Begin = findTopLevelDeclaration(SM, SM.getFileLoc(U.Use)); Begin.isValid())
+            findLateName(SM, Using, U);
+          else if (SourceLocation Begin = findEnclosingDeclaration(SM, SM.getFileLoc(U.Use)); Begin.isValid())
             add(makeTokens(SM, Begin, OmittedTokens::UsingDirective,
                            Using->getNominatedNamespace()->getQualifiedNameAsString()));
         }
     }
-    for (auto &[Namespace, Name, Use] : UnknownInNamespaces)
-      for (const NamedDecl *D : Namespace->lookup(Name))
-        findLateName(SM, D, Use);
+    for (auto &[Namespace, U] : UnknownInNamespaces)
+      for (const NamedDecl *D : Namespace->lookup(U.Name))
+        findLateName(SM, D, U);
   }
 
   void add(OmittedTokens Tokens) {
@@ -544,6 +557,27 @@ struct LegacyReader::State {
     return true;
   }
 
+  /// Handles `T &x = f();`, whose temporary lives as long as x.
+  void addReference(const SourceManager &SM, SourceLocation Variable) {
+    OmittedTokens Reference = makeReference(SM, Variable);
+    if (!llvm::is_contained(Needs.Wrong, Reference))
+      add(std::move(Reference));
+  }
+  void dropReference(const SourceManager &SM, SourceLocation Variable) {
+    if (!isAddressed(SM, Variable))
+      return;
+    OmittedTokens Reference = makeReference(SM, Variable);
+    if (!llvm::is_contained(Known.Source.Omitted, Reference))
+      return;
+    llvm::erase(Needs.Source.Omitted, Reference);
+    Needs.Wrong.push_back(std::move(Reference));
+  }
+  OmittedTokens makeReference(const SourceManager &SM, SourceLocation Variable) const {
+    OmittedTokens Result = makeTokens(SM, Variable, OmittedTokens::RvalueReference);
+    Result.Offset = SM.getBufferData(SM.getFileID(Variable)).take_front(Result.Offset).rtrim().size() - 1;
+    return Result;
+  }
+
   static bool asksForProcessor(StringRef Text) { return Text.contains("_M_X64") || Text.contains("_M_AMD64"); }
 
   /// Returns true if a TCHAR, which is a char, meets a wchar_t: the program was compiled with _UNICODE.
@@ -654,15 +688,18 @@ struct LegacyReader::State {
         return;
       }
     }
-    if (!Needs.Source.LateNames && Parser->CurContext->isDependentContext())
+    // Late parsing affects bodies of functions only.
+    const bool IsDeferred = Needs.Source.LateNames && Parser->CurContext->isFunctionOrMethod();
+    if (!IsDeferred && Parser->CurContext->isDependentContext())
       recordUnknown(Name, Loc, IsType);
   }
 
   void recordUnknown(const IdentifierInfo *Name, SourceLocation Use, bool IsType) {
-    Unknown.push_back({Name, Use, IsType, Parser->CurContext->isFunctionOrMethod()});
+    const UnknownName New = {Name, Use, IsType, Parser->CurContext->isFunctionOrMethod()};
+    Unknown.push_back(New);
     for (const DeclContext *DC = Parser->CurContext; DC; DC = DC->getParent())
       if (auto *Namespace = dyn_cast<NamespaceDecl>(DC))
-        UnknownInNamespaces.emplace_back(Namespace, Name, Use);
+        UnknownInNamespaces.emplace_back(Namespace, New);
   }
 
   /// Does nothing in Clang's mode for Visual C++, which does not report some of these names.
@@ -701,9 +738,16 @@ struct LegacyReader::State {
   static bool isAfter(const SourceManager &SM, const NamedDecl *D, SourceLocation Use) {
     return !SM.isInSystemHeader(D->getLocation()) && SM.isBeforeInTranslationUnit(Use, D->getLocation());
   }
-  void findLateName(const SourceManager &SM, const NamedDecl *D, SourceLocation Use) {
-    if (isAfter(SM, D, Use))
+  /// Handles a declaration of a name that a template did not find at Use, in the body of a function or of a class.
+  void findLateName(const SourceManager &SM, const NamedDecl *D, const UnknownName &U) {
+    if (!isAfter(SM, D, U.Use))
+      return;
+    std::vector<OmittedTokens> Declaration;
+    if (!U.InBody)
+      Declaration = declareEarly(SM, D, U.Use);
+    if (Declaration.empty())
       useLateNames();
+    addAll(std::move(Declaration));
   }
 
   void addHeaders(const SourceManager &SM, SourceLocation Loc, const clang::Diagnostic &Info) {
@@ -858,6 +902,7 @@ struct LegacyReader::State {
     SourceRange Argument;
   };
   std::vector<Temporary> Temporaries;
+  llvm::DenseSet<SourceLocation> References;       ///< the names of what may be variables
   llvm::DenseSet<SourceLocation> WithUnsigned;     ///< function templates with unsigned parameters
   llvm::DenseSet<SourceLocation> DefaultArguments; ///< parameters with a default argument outside of their class
   bool HasTooManyArguments = false;                ///< the last error concerns a macro
@@ -868,22 +913,20 @@ struct LegacyReader::State {
   SourceRange Bound;                               ///< the temporary that the last error concerns, if any
   bool LastAccepted = false; ///< the last message was not an error, so the user does not see its notes
   llvm::StringSet<> Seen;
-  struct UnknownName {
-    const IdentifierInfo *Name;
-    SourceLocation Use;
-    bool IsType;
-    bool InBody; ///< in the body of a function, whose parsing can be deferred
-  };
   std::vector<UnknownName> Unknown;
-  std::vector<std::tuple<const NamespaceDecl *, const IdentifierInfo *, SourceLocation>> UnknownInNamespaces;
+  std::vector<std::pair<const NamespaceDecl *, UnknownName>> UnknownInNamespaces;
 };
 
 /// Handles what depends on parsed declarations.
 void LegacyReader::State::readDeclarations(ASTContext &Context) {
+  const SourceManager &SM = Context.getSourceManager();
+  if (!References.empty())
+    for (SourceLocation Loc : findVariables(Context))
+      if (References.contains(Loc))
+        addReference(SM, Loc);
   if (Temporaries.empty() && WithUnsigned.empty() && DefaultArguments.empty())
     return;
   const llvm::DenseMap<SourceLocation, const FunctionDecl *> Functions = findFunctions(Context);
-  const SourceManager &SM = Context.getSourceManager();
   for (const Temporary &T : Temporaries) {
     const FunctionDecl *F = Functions.lookup(T.Function);
     if (!F || T.Number == 0 || F->getNumParams() == 0)

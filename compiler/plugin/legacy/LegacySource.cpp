@@ -121,6 +121,12 @@ std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &
     case OmittedTokens::UsingDirective:
       ++Counts["'using namespace " + O.Name + "' before its line"];
       break;
+    case OmittedTokens::ForwardDeclaration:
+      ++Counts["declarations before their use"];
+      break;
+    case OmittedTokens::RvalueReference:
+      ++Counts["'&&' for a reference to a temporary"];
+      break;
     case OmittedTokens::DefaultArgument:
       ++Counts["default arguments outside of the class"];
       break;

@@ -11,7 +11,6 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include <optional>
-#include <vector>
 
 using namespace clang;
 
@@ -109,6 +108,19 @@ llvm::DenseMap<SourceLocation, const FunctionDecl *> findFunctions(ASTContext &C
   } Found;
   Found.TraverseDecl(Context.getTranslationUnitDecl());
   return std::move(Found.Functions);
+}
+
+std::vector<SourceLocation> findVariables(ASTContext &Context) {
+  struct Finder : AstWalk {
+    std::vector<SourceLocation> Places;
+    bool VisitVarDecl(VarDecl *V) override {
+      if (!isa<ParmVarDecl>(V))
+        Places.push_back(V->getLocation());
+      return true;
+    }
+  } Found;
+  Found.TraverseDecl(Context.getTranslationUnitDecl());
+  return std::move(Found.Places);
 }
 
 } // namespace amp

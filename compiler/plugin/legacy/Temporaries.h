@@ -1,4 +1,4 @@
-// Temporary objects of classes that are given to a `T &`, which Visual C++ let refer to them.
+// Temporary objects of classes that are given to a `T &`, a parameter or variable, which Visual C++ let refer to them.
 //
 // Clang's messages name the function and the number of the argument; its position is found in the text.
 //
@@ -9,6 +9,7 @@
 #include "clang/AST/Type.h"
 #include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/DenseMap.h"
+#include <vector>
 
 namespace clang {
 class ASTContext;
@@ -26,12 +27,15 @@ clang::SourceRange findArgument(const clang::SourceManager &SM, clang::SourceLoc
 /// "non-const lvalue reference to type 'T' cannot bind to a temporary of type 'T'": the temporary, if T is a class.
 clang::SourceRange findBoundTemporary(const clang::Diagnostic &Info);
 
-/// Returns true if Expression is an argument of a call, judging by its text. A variable, a member, or the result
-/// of a function must not refer to a temporary, whose lifetime ends.
+/// Returns true if Expression is an argument of a call, judging by its text. A member or the result
+/// of a function must not refer to a temporary, whose lifetime ends; a variable extends it.
 bool isArgument(const clang::SourceManager &SM, clang::SourceRange Expression, bool InConstructor);
 
 /// All functions, by the places of their names.
 llvm::DenseMap<clang::SourceLocation, const clang::FunctionDecl *> findFunctions(clang::ASTContext &Context);
+
+/// The places of the names of all variables that are no parameters.
+std::vector<clang::SourceLocation> findVariables(clang::ASTContext &Context);
 
 /// Returns true if T is a class or may be instantiated as one. A deduced T may be anything: __cppamp_lvalue takes
 /// classes only.

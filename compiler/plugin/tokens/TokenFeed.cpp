@@ -176,6 +176,10 @@ void supply(Preprocessor &PP, const OmittedTokens &Omitted, const Token &T, std:
     return Add(tok::kw_int, PP.getIdentifierInfo("int"));
   case OmittedTokens::ExceptionName:
     return Add(tok::identifier, PP.getIdentifierInfo("__cppamp_exception"));
+  case OmittedTokens::RvalueReference:
+    return Add(tok::ampamp, nullptr);
+  case OmittedTokens::ForwardDeclaration: // which Amendments has copied
+    return Add(tok::semi, nullptr);
   case OmittedTokens::DefaultArgument:
   case OmittedTokens::TagKeyword:
   case OmittedTokens::MovedDefault:
@@ -251,9 +255,12 @@ public:
       if (O.File != File)
         continue;
       if (O.What < OmittedTokens::EndOfCast || O.What == OmittedTokens::IntType ||
-          O.What == OmittedTokens::ExceptionName)
-        if (O.Offset == Offset && IsFirst)
+          O.What == OmittedTokens::ExceptionName || O.What == OmittedTokens::RvalueReference)
+        if (O.Offset == Offset && IsFirst) {
+          if (O.What == OmittedTokens::ForwardDeclaration)
+            copy(O.Name, Result);
           supply(PP, O, T, Result);
+        }
       IsKept &= !replaces(O, Offset);
     }
     if (IsKept)
@@ -285,6 +292,7 @@ private:
       return Offset >= O.Offset && !StringRef(O.Name).getAsInteger(10, End) && Offset < End;
     }
     case OmittedTokens::ExceptionName:
+    case OmittedTokens::RvalueReference:
     case OmittedTokens::TagKeyword:
       return Offset == O.Offset;
     default:

@@ -58,7 +58,8 @@ inline llvm::StringRef nameFile(const clang::SourceManager &SM, clang::SourceLoc
 /// order at one location. Those before EndOfCast insert tokens before the token.
 struct OmittedTokens {
   enum Kind {
-    UsingDirective, ///< for the namespace `Name`
+    UsingDirective,     ///< for the namespace `Name`
+    ForwardDeclaration, ///< copies the tokens of `Name`, a makeRange(), and ends them with a semicolon
     Cast,
     UnsignedValue, ///< a Cast of a template parameter whose type is an IntType
     NullPointer,   ///< a cast of a 0 that is compared with a pointer
@@ -73,6 +74,7 @@ struct OmittedTokens {
     DefaultArgument, ///< copies the tokens of `Name`, a makeRange(), after the token
     IntType,         ///< replaces the tokens before offset `Name` with `int`
     ExceptionName,   ///< replaces the token `exception` with our class that has Visual C++'s constructors
+    RvalueReference, ///< replaces the token `&` with `&&`
     TagKeyword,      ///< removes the token `class`
     MovedDefault,    ///< removes the tokens before offset `Name`
   };
@@ -81,10 +83,12 @@ struct OmittedTokens {
   Kind What = Typename;
   std::string Name = {}; ///< the class in `typename Name::` and `Name::`, the type in `static_cast<Name>(`
   bool isAt(const OmittedTokens &Other) const { return Offset == Other.Offset && File == Other.File; }
-  bool operator==(const OmittedTokens &Other) const { return isAt(Other) && What == Other.What; }
+  bool operator==(const OmittedTokens &Other) const {
+    return isAt(Other) && What == Other.What && (What != ForwardDeclaration || Name == Other.Name);
+  }
 };
 
-/// The tokens between two offsets of a file, for a DefaultArgument.
+/// The tokens between two offsets of a file, for a DefaultArgument or a ForwardDeclaration.
 std::string makeRange(llvm::StringRef File, unsigned Begin, unsigned End);
 
 /// What a program omits because Visual C++ did not require it: see plugin/legacy.

@@ -154,7 +154,8 @@ public:
   void InclusionDirective(SourceLocation Hash, const Token &, StringRef Name, bool, CharSourceRange,
                           OptionalFileEntryRef File, StringRef SearchPath, StringRef, const clang::Module *, bool,
                           SrcMgr::CharacteristicKind) override {
-    if (File && !SM.isInSystemHeader(Hash))
+    // The remark about a legacy source lists the headers that were supplied.
+    if (File && !SM.isInSystemHeader(Hash) && !SM.isWrittenInBuiltinFile(Hash))
       Of->note(Name, SearchPath == Folder, Hash);
   }
 

@@ -6,6 +6,7 @@
 // RUN: not %amp-clang++ --amp-strict -std=c++17 -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s --check-prefix=STRICT
 // RUN: not %amp-clang++ -std=c++17 -DWRONG -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=WRONG --implicit-check-not=error:
 // CHECK: remark: accepted for Visual C++ compatibility: names of Visual C++
+// CHECK-SAME: '&&' for a reference to a temporary in 4 places
 // CHECK-SAME: '::' in 1 place, '::own::' in 1 place
 // CHECK-SAME: 'class' before a typedef's name in 2 places
 // CHECK-SAME: 'int' for the type of template parameters in 4 places
@@ -13,6 +14,7 @@
 // CHECK-SAME: 'typename Class::' in 3 places
 // CHECK-SAME: 'using namespace Concurrency' before its line in 1 place
 // CHECK-SAME: comparisons of pointers with 0 in 4 places
+// CHECK-SAME: declarations before their use in 4 places
 // CHECK-SAME: default arguments outside of the class in 3 places
 // CHECK-SAME: std::exception with a text in 5 places
 // STRICT-NOT: remark: accepted for Visual C++ compatibility
@@ -23,6 +25,9 @@
 // STRICT-DAG: error: 'one' does not name a template
 // STRICT-DAG: error: no matching conversion for functional-style cast from 'const char[5]' to 'std::exception'
 // STRICT-DAG: error: no template named 'array_view'
+// STRICT-DAG: error: no template named 'CountBits'
+// STRICT-DAG: error: unknown type name 'Tree'
+// STRICT-DAG: error: non-const lvalue reference to type 'Iterator' cannot bind to a temporary of type 'Iterator'
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
@@ -106,6 +111,43 @@ template <class Iterator> int distanceOf(Iterator &first, Iterator &last) { retu
 struct Iterator { int at; };
 Iterator iteratorAt(int n) { return Iterator{n}; }
 
+// Variables for temporaries, which live as long.
+int lengthOf(array_view<int> a) {
+  auto &part = a.section(0, 3), other = a;
+  Iterator &first = iteratorAt(2), &last(iteratorAt(6));
+  first.at += other.extent[0];
+  int sum = 0;
+  for (Iterator &only = first; only.at < 12; ++only.at)
+    sum += part.extent[0];
+  return sum + last.at;
+}
+template <class T> int atOf(T t) {
+  T &copy = T(t);
+  return copy.at;
+}
+
+// Class templates and classes that templates name before their declaration.
+namespace bits {
+#define INNER namespace detail
+namespace unrelated {}
+INNER {
+  template <unsigned N> struct IsPower {
+    enum { value = CountBits<N, 0x80>::value == 1 && !Second<CountBits<N, 1>>::value };
+  };
+  template <class T> struct Node {
+    Tree *owner = nullptr;
+    Node *next = nullptr;
+  };
+} // namespace detail
+template <unsigned N, unsigned Bit, class Result = int> struct CountBits {
+  static const Result value = Single<N, Bit>::value + CountBits<N, (Bit >> 1)>::value;
+};
+template <unsigned N> struct CountBits<N, 0, int> { static const int value = 0; };
+template <unsigned N, unsigned Bit> struct Single { static const int value = (N & Bit) != 0; };
+template <class First, class Default = First> struct Second { static const bool value = First::value > 1; };
+struct Tree { detail::Node<int> root; };
+} // namespace bits
+
 // A dependent base's typedef, and a template of that name.
 template <class T> struct size_type {};
 template <class T> struct Base { typedef int size_type; };
@@ -149,6 +191,10 @@ template <class scalar_type> scalar_type useOne() {
 #ifdef WRONG
 // WRONG-DAG: error: no matching function for call to 'distanceOf'
 int wrongTemporary() { return distanceOf(1, 2); }
+// WRONG-DAG: error: non-const lvalue reference to type 'int' cannot bind to a temporary of type 'int'
+int &wrongVariable = 1 + 2;
+// WRONG-DAG: error: no template named 'NowhereDeclared'
+template <class T> struct WrongName { NowhereDeclared<T> *p; };
 // WRONG-DAG: error: no matching function for call to 'rankOf'
 int wrongRank() { return rankOf(3); }
 // WRONG-DAG: error: no matching conversion for functional-style cast from 'Entry' to 'std::exception'
@@ -173,6 +219,9 @@ int main() {
   Defaults<int> f(1);
   right &= f.sum(2) == 10 && comparePointers(&d[0]) == 3 && comparePointers(0) == 0;
   right &= Derived<float>().set(4) == 4 && throwText() == 4 && useOne<int>() == 1 && own::useZero<int>() == 0;
+  right &= lengthOf(a) == 12 && atOf(iteratorAt(7)) == 7;
+  bits::Tree tree;
+  right &= bits::detail::IsPower<4>::value && !bits::detail::IsPower<5>::value && tree.root.owner == nullptr;
   right &= Early<int>().count() == 3 && Early<int>().view() == 0;
   return right ? 0 : 1;
 }

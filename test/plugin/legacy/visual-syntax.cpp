@@ -149,10 +149,6 @@ void wrong() {
   Object o(1);
   // WRONG: [[#@LINE+1]]:{{[0-9]+}}: error: no matching function for call to 'moved'
   moved(o);
-  // WRONG: [[#@LINE+1]]:{{[0-9]+}}: error: non-const lvalue reference to type 'Object' cannot bind to a temporary of type 'Object'
-  Object &kept = make();
-  // WRONG: [[#@LINE+1]]:{{[0-9]+}}: error: non-const lvalue reference to type 'Object' cannot bind to a temporary of type 'Object'
-  Object &also(make());
   // WRONG: [[#@LINE+1]]:{{[0-9]+}}: error: invalid suffix 'i65' on integer constant
   int c = 5i65;
 }
