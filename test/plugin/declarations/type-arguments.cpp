@@ -2,6 +2,7 @@
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s
 #include <amp.h>
+#include <functional>
 #include <type_traits>
 
 // L041 accept: the restriction is part of the type
@@ -55,6 +56,27 @@ void take(List<int(int) restrict(cpu, amp)>) {}
 int choose() restrict(amp) {
   return Which<int(int) restrict(amp)>::value + Which<int(int) restrict(cpu)>::value;
 }
+
+// The type of a function that decltype names, too. Traits that ask what is callable see through the restriction.
+// Specializations for functions do not: the type without restriction is that of a pointer.
+int ofAmp(int) restrict(amp) { return 1; }
+int ofBoth(int) restrict(amp, cpu) { return 2; }
+static_assert(std::is_function_v<decltype(ofAmp)> && std::is_function_v<decltype(ofBoth)>);
+static_assert(!std::is_object_v<decltype(ofAmp)> && std::is_compound_v<decltype(ofAmp)>);
+static_assert(std::is_same_v<std::invoke_result_t<decltype(ofAmp), int>, int>);
+static_assert(std::is_invocable_r_v<int, decltype(ofBoth), int> && std::is_invocable_v<decltype(ofBoth) &, int>);
+static_assert(!std::is_invocable_v<decltype(ofBoth), int *>);
+static_assert(std::is_constructible_v<std::function<int(int)>, decltype(ofBoth)>);
+static_assert(Signature<decltype(ofAmp)>::amp && !Signature<decltype(ofAmp)>::cpu);
+static_assert(Signature<decltype(ofBoth)>::amp && Signature<decltype(ofBoth)>::cpu);
+static_assert(std::is_pointer_v<std::decay_t<decltype(ofBoth)>>);
+static_assert(std::is_same_v<std::remove_pointer_t<decltype(&ofBoth)>, int(int)>);
+std::function<std::remove_pointer_t<decltype(&ofBoth)>> ofPointer = ofBoth;
+std::function deduced = ofBoth;
+std::function<decltype(ofBoth)> ofType; // expected-error {{implicit instantiation of undefined template 'std::function<int (int) restrict(cpu, amp)>'}}
+// expected-note@*:* {{template is declared here}}
+template <class F, class... A> auto call(F f, A... a) -> std::invoke_result_t<F, A...> { return f(a...); }
+int called = call(ofBoth, 3) + std::invoke(ofBoth, 3) + std::bind(&ofBoth, std::placeholders::_1)(3);
 
 // L121 reject: pointers and references to such functions, in templates as elsewhere
 Which<int (*)(int) restrict(amp)> pointer;        // expected-error {{[C3939]}}
