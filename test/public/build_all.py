@@ -3,7 +3,9 @@
 #     --list=<file>    the names of the code bases, one a line
 #     --plain          only files that need nothing else
 #     --files          every file with its first error
-#     --run            links the projects that compile, and runs them for up to a minute each
+#     --run            links the programs that compile, and runs them on the host and on PoCL, with an empty line for
+#                      each question they ask; --seconds: for how long; --out: a folder for what they print; --flags: more
+#                      options of the compiler, as --amp-robust
 # A C++ AMP file is a source file that includes <amp.h>, itself or by its own headers. It is compiled as it is, with the
 # include folders, definitions and language that its .vcxproj says, in its configuration for release (not those that name
 # Windows: WIN32), and with nothing else. Files that need what Linux has not, or another library, are counted apart: it is
@@ -209,35 +211,71 @@ def classify(error):
     return re.sub(r"'[^']*'", "'...'", error.split(" error: ")[-1])
 
 
-def run_projects(compiler, tree, units):
-    """Programs of one file, and of all files of a folder: linked and run."""
-    folders = collections.defaultdict(list)
+ACCELERATORS = {"host": "cpu\\host", "PoCL": "pocl"}
+
+
+def find_programs(tree, units):
+    """The programs whose C++ AMP files compile, as lists of sources: those of a .vcxproj, else all files of a folder."""
+    known = {u.path: u for u in units}
+
+    def has_main(path):
+        return re.search(r"\b(_t|w)?main\s*\(", tree.text(path)) is not None
+
+    def is_test(path):
+        return re.search(r"\bTEST_CLASS\s*\(", tree.text(path)) is not None
+
+    groups = collections.defaultdict(list)
     for path in tree.paths:
         if path.lower().endswith(SOURCES):
-            folders[os.path.dirname(path)].append(path)
-    known = {u.path: u for u in units}
-    results = []
-    for folder, paths in sorted(folders.items()):
-        amp = [known[p] for p in paths if p in known]
-        mains = [p for p in paths if re.search(r"\b(_t)?main\s*\(", tree.text(p))]
-        programs = [[m] for m in mains] if len(mains) > 1 else [paths] if mains else []
+            project = tree.projects.get(path)
+            groups[project or os.path.dirname(path)].append(path)
+    for paths in groups.values():
+        mains = [p for p in paths if has_main(p)]
+        others = [p for p in paths if p not in mains]
+        # Several main functions: programs of one file each, or with the files that have none.
+        programs = [[m] + others for m in mains] if len(mains) == 1 else [[m] for m in mains]
+        if not mains and any(is_test(p) for p in paths):
+            programs = [others]
         for program in programs:
-            if not any(u.path in program for u in amp) or any(u.error for u in amp if u.path in program):
-                continue
-            with tempfile.TemporaryDirectory() as out:
-                said = dict.fromkeys(o for u in amp if u.path in program for o in u.options)
-                link = subprocess.run([compiler, "-w", "-O2", *said, *program, "-o", out + "/program"],
-                                      stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-                if link.returncode:
-                    results.append((program[0], "does not link"))
-                    continue
-                try:
-                    run = subprocess.run([out + "/program"], cwd=folder, input=b"\n" * 50, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                                         timeout=60)
-                    results.append((program[0], "exit status %d" % run.returncode))
-                except subprocess.TimeoutExpired:
-                    results.append((program[0], "still runs after a minute"))
-    return results
+            amp = [known[p] for p in program if p in known]
+            if amp and not any(u.error for u in amp):
+                yield program, list(dict.fromkeys(o for u in amp for o in u.options))
+
+
+def run_program(program, folder, accelerator, seconds):
+    """How the program ends, and what it prints."""
+    environment = dict(os.environ, CPPAMP_DEFAULT_ACCELERATOR=accelerator)
+    try:
+        run = subprocess.run([program], cwd=folder, input=b"\n" * 50, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                             timeout=seconds, env=environment)
+    except subprocess.TimeoutExpired as e:
+        return "still runs", (e.stdout or b"")[:1 << 20]
+    name = "exit status %d" % run.returncode if run.returncode >= 0 else "signal %d" % -run.returncode
+    return name, run.stdout[:1 << 20]
+
+
+def run_projects(options, tree, units):
+    """Links the programs, and runs each on each accelerator. What it prints is kept in a folder, for a person to judge."""
+    for number, (program, said) in enumerate(find_programs(tree, units)):
+        name = os.path.relpath(program[0], tree.folder)
+        with tempfile.TemporaryDirectory() as out:
+            command = [options.compiler, "-w", "-O2", *options.flags.split(), *said, *program, "-o", out + "/program"]
+            link = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+            texts = {"link": link.stdout}
+            if link.returncode:
+                yield name, "does not link"
+            else:
+                ends = {}
+                for accelerator, path in ACCELERATORS.items():
+                    ends[accelerator], texts[accelerator] = run_program(out + "/program", os.path.dirname(program[0]), path,
+                                                                        options.seconds)
+                same = len(set(texts[a] for a in ACCELERATORS)) == 1
+                yield name, ", ".join("%s: %s" % end for end in ends.items()) + (", same output" if same else "")
+        if options.out:
+            stem = os.path.join(options.out, "%s-%d" % (os.path.basename(tree.folder), number))
+            for kind, text in texts.items():
+                with open("%s.%s.txt" % (stem, kind), "wb") as file:
+                    file.write(name.encode() + b"\n" + text)
 
 
 def main():
@@ -249,6 +287,10 @@ def main():
     parser.add_argument("--files", action="store_true")
     parser.add_argument("--plain", action="store_true")
     parser.add_argument("--run", action="store_true")
+    parser.add_argument("--seconds", type=int, default=60)
+    parser.add_argument("--out")
+    parser.add_argument("--flags", default="")
+    parser.add_argument("--most", type=int, help="at most so many files of a code base")
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
     names = options.names or sorted(os.listdir(options.folder))
@@ -260,7 +302,7 @@ def main():
     for name in names:
         tree = Tree(os.path.join(options.folder, name))
         units = [Unit(tree, p) for p in tree.paths if p.lower().endswith(SOURCES)]
-        units = [u for u in units if u.is_amp and not (options.plain and u.needs)]
+        units = [u for u in units if u.is_amp and not (options.plain and u.needs)][:options.most]
         if not units:
             continue
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
@@ -276,7 +318,7 @@ def main():
             if options.files and u.error:
                 print("    %s: %s%s" % (os.path.relpath(u.path, tree.folder), "(%s) " % u.needs if u.needs else "", u.error), flush=True)
         if options.run:
-            for path, result in run_projects(options.compiler, tree, units):
+            for path, result in run_projects(options, tree, units):
                 print("    run %s: %s" % (os.path.relpath(path, tree.folder), result), flush=True)
     print("\nfirst causes, in files (code bases):")
     for cause, found in sorted(causes.items(), key=lambda item: -len(item[1])):
