@@ -82,9 +82,11 @@ StringRef getSymbol(const GlobalVariable &KernelHandle) {
 /// Links one part's functions into M; adds the elements of its array to `Elements`, by kernel. The bitcode was written
 /// by this process, so failing to read it is an internal error.
 void linkPart(Linker &L, Module &M, const HostCode &Part, StringMap<Constant *> &Elements) {
-  std::unique_ptr<Module> Host =
-      cantFail(parseBitcodeFile(MemoryBufferRef(Part.Bitcode, "host kernels"), M.getContext()));
-  bool Failed = L.linkInModule(std::move(Host));
+  Expected<std::unique_ptr<Module>> Host =
+      parseBitcodeFile(MemoryBufferRef(Part.Bitcode, "host kernels"), M.getContext());
+  if (!Host)
+    report_fatal_error(Twine("internal error: embed-kernels: ") + toString(Host.takeError()));
+  bool Failed = L.linkInModule(std::move(*Host));
   GlobalVariable *Kernels = M.getGlobalVariable(Part.Array);
   if (Failed || !Kernels)
     report_fatal_error("internal error: embed-kernels: the kernels' host code cannot be linked");

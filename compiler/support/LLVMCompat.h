@@ -9,6 +9,8 @@
 #include "llvm/Analysis/VectorUtils.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/IR/Function.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/Value.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -26,6 +28,13 @@ namespace compat {
 using VariableOffsets = llvm::SmallMapVector<llvm::Value *, llvm::APInt, 4>;
 #else
 using VariableOffsets = llvm::MapVector<llvm::Value *, llvm::APInt>;
+#endif
+
+/// The predicate that m_ICmp stores.
+#if LLVM_VERSION_MAJOR >= 20
+using CmpPredicate = llvm::CmpPredicate;
+#else
+using CmpPredicate = llvm::CmpInst::Predicate;
 #endif
 
 /// Calls `Add` at the end of the pipeline, before code generation.
@@ -89,6 +98,16 @@ inline bool staysScalar(llvm::Intrinsic::ID ID, unsigned Number) {
   return llvm::isVectorIntrinsicWithScalarOpAtArg(ID, Number, /*TTI=*/nullptr);
 #else
   return llvm::isVectorIntrinsicWithScalarOpAtArg(ID, Number);
+#endif
+}
+
+/// The mask of a masked load, store or gather.
+inline llvm::Value *maskOf(const llvm::IntrinsicInst &Access) {
+  const unsigned Number = Access.getIntrinsicID() == llvm::Intrinsic::masked_store ? 2 : 1;
+#if LLVM_VERSION_MAJOR >= 22
+  return Access.getArgOperand(Number);
+#else
+  return Access.getArgOperand(Number + 1); // after the alignment
 #endif
 }
 

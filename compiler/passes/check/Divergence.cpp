@@ -27,9 +27,18 @@ namespace {
 class Target : public TargetTransformInfoImplCRTPBase<Target> {
 public:
   Target(const DataLayout &DL, const Divergence &D) : TargetTransformInfoImplCRTPBase(DL), D(D) {}
+#if LLVM_VERSION_MAJOR >= 22
+  bool hasBranchDivergence(const Function *) const override { return true; }
+  InstructionUniformity getInstructionUniformity(const Value *V) const override {
+    return D.isConstantOfTile(V) ? InstructionUniformity::AlwaysUniform
+           : D.isSource(V)       ? InstructionUniformity::NeverUniform
+                                 : InstructionUniformity::Default;
+  }
+#else
   bool hasBranchDivergence(const Function * = nullptr) const { return true; }
   bool isSourceOfDivergence(const Value *V) const { return D.isSource(V); }
   bool isAlwaysUniform(const Value *V) const { return D.isConstantOfTile(V); }
+#endif
 
 private:
   const Divergence &D;

@@ -6,6 +6,7 @@
 #include "plugin/ast/FixIts.h"
 #include "plugin/ast/KernelCaptures.h"
 #include "plugin/messages/Advice.h"
+#include "support/ClangCompat.h"
 
 #include "clang/Basic/SourceManager.h"
 
@@ -254,7 +255,8 @@ void RestrictedCalls::checkExpr(const Expr *E, const FunctionDecl *Caller) {
     if (isOfUnsupportedCapture(Call, Context))
       return;
     if (isa_and_nonnull<CXXDestructorDecl>(Callee)) // `p->~A()`
-      checkDestruction(Context.getRecordType(cast<CXXDestructorDecl>(Callee)->getParent()), Caller, Call->getExprLoc());
+      checkDestruction(compat::recordType(Context, cast<CXXDestructorDecl>(Callee)->getParent()), Caller,
+                       Call->getExprLoc());
     else
       checkCallee(Callee, Caller, Call->getExprLoc(), Call, dyn_cast<DeclRefExpr>(Call->getCallee()->IgnoreImplicit()));
   } else if (auto *Construct = dyn_cast<CXXConstructExpr>(E)) {
@@ -325,7 +327,8 @@ void RestrictedCalls::checkCpuExpr(const Expr *E, const FunctionDecl *Caller) {
   if (auto *Call = dyn_cast<CallExpr>(E)) {
     const FunctionDecl *Callee = Call->getDirectCallee();
     if (isa_and_nonnull<CXXDestructorDecl>(Callee))
-      checkCpuDestruction(Context.getRecordType(cast<CXXDestructorDecl>(Callee)->getParent()), Caller, E->getExprLoc());
+      checkCpuDestruction(compat::recordType(Context, cast<CXXDestructorDecl>(Callee)->getParent()), Caller,
+                          E->getExprLoc());
     else
       checkAmpCallee(Callee, Caller, E->getExprLoc());
   } else if (auto *Construct = dyn_cast<CXXConstructExpr>(E)) {

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Check.h"
 #include "plugin/ast/AmpTypes.h"
+#include "support/ClangCompat.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -50,7 +51,7 @@ void RestrictedTypes::checkInitializers(const FunctionDecl *F) {
   for (const CXXCtorInitializer *Init : Constructor->inits()) {
     if (!Init->isWritten() || !Init->isMemberInitializer())
       continue;
-    const QualType Member = Init->getMember()->getType(), Class = Context.getRecordType(Constructor->getParent());
+    const QualType Member = Init->getMember()->getType(), Class = compat::recordType(Context, Constructor->getParent());
     const QualType Wrong = Member->isPointerType() || Member->isReferenceType() ? Class : Member;
     if (!checkType(Wrong, Init->getSourceLocation(), F))
       excuse(Init->getInit());

@@ -29,10 +29,10 @@ using namespace clang;
 namespace amp {
 namespace {
 
-/// Returns which extension Clang's mode for Visual C++ accepted, if Id is a message about one, and else an empty
+/// Returns which extension Clang's mode for Visual C++ accepted, if Info is a message about one, and else an empty
 /// string.
-StringRef nameExtension(unsigned Id) {
-  switch (Id) {
+StringRef nameExtension(const Diagnostic &Info) {
+  switch (Info.getID()) {
   case clang::diag::ext_typename_missing:
   case clang::diag::ext_ms_template_type_arg_missing_typename:
     return "'typename'";
@@ -50,7 +50,7 @@ StringRef nameExtension(unsigned Id) {
   default:
     break;
   }
-  StringRef Group = DiagnosticIDs::getWarningOptionForDiag(Id);
+  StringRef Group = Info.getDiags()->getDiagnosticIDs()->getWarningOptionForDiag(Info.getID());
   if (Group == "microsoft-extra-qualification")
     return "no 'Class::' before a member";
   if (Group == "microsoft-template-shadow")
@@ -86,7 +86,7 @@ struct LegacyReader::State {
         readNote(Info);
       return LastAccepted;
     }
-    StringRef Extension = Known.Source.Microsoft ? nameExtension(Info.getID()) : StringRef();
+    StringRef Extension = Known.Source.Microsoft ? nameExtension(Info) : StringRef();
     LastAccepted = !Extension.empty();
     if (LastAccepted) {
       if (Accepted.Counts[Extension.str()]++ == 0 && Accepted.First.isInvalid())

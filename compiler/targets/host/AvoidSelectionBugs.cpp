@@ -1,6 +1,7 @@
 // See Passes.def. Each function is a workaround, to be deleted when the LLVM that needs it is.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "support/LLVMCompat.h"
 #include "targets/host/HostPasses.h"
 
 #include "llvm/Analysis/ValueTracking.h"
@@ -42,12 +43,12 @@ bool defineInactiveAddresses(Function &F) {
   SmallVector<IntrinsicInst *> Gathers;
   for (Instruction &I : instructions(F))
     if (auto *Call = dyn_cast<IntrinsicInst>(&I);
-        Call && Call->getIntrinsicID() == Intrinsic::masked_gather && !match(Call->getArgOperand(2), m_AllOnes()))
+        Call && Call->getIntrinsicID() == Intrinsic::masked_gather && !match(compat::maskOf(*Call), m_AllOnes()))
       Gathers.push_back(Call);
   for (IntrinsicInst *Gather : Gathers) {
     LLVM_DEBUG(dbgs() << F.getName() << ": not of all lanes:" << *Gather << "\n");
     IRBuilder<> B(Gather);
-    Gather->setArgOperand(0, define(B, Gather->getArgOperand(0), Gather->getArgOperand(2)));
+    Gather->setArgOperand(0, define(B, Gather->getArgOperand(0), compat::maskOf(*Gather)));
   }
   return !Gathers.empty();
 }

@@ -3,6 +3,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "support/DevicePass.h"
+#include "support/LLVMCompat.h"
 #include "targets/host/HostPasses.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -143,12 +144,12 @@ private:
     } else if (auto *Call = dyn_cast<IntrinsicInst>(&I)) {
       if (Call->getIntrinsicID() == Intrinsic::masked_load) {
         Address = Call->getArgOperand(0);
-        Mask = Call->getArgOperand(2);
+        Mask = compat::maskOf(*Call);
         A.T = Call->getType();
       } else if (Call->getIntrinsicID() == Intrinsic::masked_store) {
         A.Stored = Call->getArgOperand(0);
         Address = Call->getArgOperand(1);
-        Mask = Call->getArgOperand(3);
+        Mask = compat::maskOf(*Call);
       }
     } else if (I.isAtomic() && !isa<FenceInst>(I)) {
       Address = I.getOperand(0);

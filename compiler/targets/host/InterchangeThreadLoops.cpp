@@ -9,6 +9,7 @@
 #include "kernel/Builtins.h"
 #include "messages/KernelRemark.h"
 #include "passes/check/Divergence.h"
+#include "support/LLVMCompat.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/Statistic.h"
@@ -132,7 +133,7 @@ bool isWorthIt(const Loop &L, Facts &Of, SmallVectorImpl<LoadInst *> &Far) {
 
 /// Fetches the elements of a later iteration.
 void prefetch(LoadInst &Load, Loop &L, Facts &Of) {
-  SCEVExpander Expander(Of.SE, Load.getDataLayout(), "step");
+  compat::Expander Expander(Of.SE, Load.getDataLayout(), "step");
   const SCEV *Step = cast<SCEVAddRecExpr>(Of.SE.getSCEV(Load.getPointerOperand()))->getStepRecurrence(Of.SE);
   Instruction *Before = L.getLoopPreheader()->getTerminator();
   if (!Expander.isSafeToExpandAt(Step, Before))

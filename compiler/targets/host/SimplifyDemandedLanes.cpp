@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "support/DevicePass.h"
+#include "support/LLVMCompat.h"
 #include "targets/host/HostPasses.h"
 
 #include "llvm/ADT/APInt.h"
@@ -72,7 +73,7 @@ private:
     if (auto *Extract = dyn_cast<ExtractElementInst>(&I))
       return askElement(*Extract);
     if (auto *Call = dyn_cast<IntrinsicInst>(&I); Call && Call->getIntrinsicID() == Intrinsic::masked_store)
-      if (auto *Mask = dyn_cast<Constant>(Call->getArgOperand(3)))
+      if (auto *Mask = dyn_cast<Constant>(compat::maskOf(*Call)))
         return want(Call->getArgOperand(0), lanesIn(*Mask));
     if (!isKnown(I)) {
       for (Value *Operand : I.operands())

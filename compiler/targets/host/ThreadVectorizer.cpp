@@ -164,7 +164,9 @@ void ThreadVectorizer::emitList(const SetVector<BasicBlock *> &Blocks, const Loo
 }
 
 /// Returns true if the block contains only phis.
-static bool isEmpty(const BasicBlock &Block) { return Block.getFirstNonPHIOrDbgOrLifetime() == Block.getTerminator(); }
+static bool isEmpty(const BasicBlock &Block) {
+  return &*Block.getFirstNonPHIOrDbgOrLifetime() == Block.getTerminator();
+}
 
 void ThreadVectorizer::emitPredicatedBlock(BasicBlock *Block) {
   const Loop *L = LI.getLoopFor(Block);

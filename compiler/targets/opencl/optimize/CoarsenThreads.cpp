@@ -8,6 +8,7 @@
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 #include "kernel/Names.h"
+#include "support/LLVMCompat.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -233,7 +234,7 @@ private:
   /// A row within a clamp's bounds is unchanged, so the clamp becomes a condition. Other rows take the general path.
   bool presumeInside(Instruction &I) {
     Value *L, *R, *Inside, *Condition;
-    ICmpInst::Predicate Predicate;
+    compat::CmpPredicate Predicate;
     bool Holds = true;
     IRBuilder<> Here(&I);
     if (!I.getType()->isIntegerTy())
