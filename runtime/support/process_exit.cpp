@@ -2,9 +2,14 @@
 //
 // Everything in the runtime is leaked intentionally, because static objects of the program may use it until the end.
 //
-// exit destroys the thread_local objects of its thread before it calls any handler, and so before it destroys
-// a driver's objects: the library detects exit by an object of the main thread. (glibc does not destroy those of
-// the main thread if it ends by pthread_exit.) If another thread calls exit, the library detects it in an
+// The library must learn of exit before exit calls the first handler, because a driver that is creating static objects
+// has registered the latest ones:
+//
+//   main returns or calls exit    exit first destroys the thread_local objects of its thread, of which one is ours.
+//                                 (glibc does not destroy those of the main thread if it ends by pthread_exit.)
+//   another thread calls exit     the call comes here first (exit_call.cpp)
+//
+// If the library was opened with dlopen or is linked statically, it does not see such calls. For them there is an
 // atexit handler, which is registered again whenever a driver may have created static objects.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -75,6 +80,7 @@ std::atomic<bool> has_drivers{false};
 std::atomic<pthread_t> exiting_thread{};
 thread_local unsigned permissions = 0;
 thread_local bool was_refused = false;
+thread_local bool is_end_watched = false; ///< the end of this thread shuts the library down
 
 /// Few, and without allocation, because exit must run all of them even without memory.
 template <typename F> struct action_list {
@@ -85,13 +91,17 @@ template <typename F> struct action_list {
     std::lock_guard<fork_lock> guard(lock);
     actions.push_back(action);
   }
+  bool is_empty() noexcept {
+    std::lock_guard<fork_lock> guard(lock);
+    return actions.begin() == actions.end();
+  }
   fixed_list<F, 16> copy() noexcept {
     std::lock_guard<fork_lock> guard(lock);
     return actions;
   }
 };
 struct action_lists {
-  action_list<bool (*)(exit_deadline) noexcept> finishers;
+  action_list<bool (*)(exit_deadline) noexcept> work_finishers, result_finishers;
   action_list<void (*)() noexcept> with_drivers, after_drivers;
 };
 action_lists &actions() noexcept {
@@ -111,8 +121,12 @@ void begin_child() noexcept {
 
 /// Returns false if something took too long; the rest is then not waited for.
 bool run_finishers(exit_deadline deadline) noexcept {
-  const auto finishers = actions().finishers.copy();
-  return std::all_of(finishers.begin(), finishers.end(), [&](auto *finish) { return finish(deadline); });
+  for (auto *list : {&actions().work_finishers, &actions().result_finishers}) {
+    const auto finishers = list->copy();
+    if (!std::all_of(finishers.begin(), finishers.end(), [&](auto *finish) { return finish(deadline); }))
+      return false;
+  }
+  return true;
 }
 
 /// Half of the limit.
@@ -131,8 +145,11 @@ bool finish_accepted_work(exit_deadline deadline) noexcept {
   return true;
 }
 
-/// Runs on another thread, because a hanging driver must not block this one.
-bool finish_accepted_work_elsewhere(exit_deadline deadline) {
+/// Runs on another thread if something could block this one longer: a hanging driver, or a kernel that a thread has
+/// launched meanwhile.
+bool finish_accepted_work_in_time(exit_deadline deadline) {
+  if (!has_drivers && actions().result_finishers.is_empty())
+    return finish_accepted_work(deadline);
   struct helper {
     std::mutex lock;
     std::condition_variable changed;
@@ -173,9 +190,12 @@ void finish_as_child() noexcept {
   if (std::exchange(has_finished, true))
     return;
   const exit_deadline deadline = clock::now() + longest_wait();
-  if (!wait_for_operations(deadline) || !run_finishers(deadline))
-    report_mistake("exit gave up (CPPAMP_EXIT_TIMEOUT=%s) waiting for work on the host: results are lost",
-                   get_settings().exit_timeout.c_str());
+  try {
+    if (!wait_for_operations(deadline) || !finish_accepted_work_in_time(deadline))
+      report_mistake("exit gave up (CPPAMP_EXIT_TIMEOUT=%s) waiting for work on the host: results are lost",
+                     get_settings().exit_timeout.c_str());
+  } catch (const std::exception &) { // no memory for a message
+  }
 }
 
 /// Performs all transitions from running to closed, once.
@@ -203,7 +223,7 @@ void shut_down() noexcept {
     current_phase = process_phase::closing;
     report_late(wait_for_driver_calls(deadline));
     deadline = clock::now() + wait;
-    report_late(has_drivers ? finish_accepted_work_elsewhere(deadline) : finish_accepted_work(deadline));
+    report_late(finish_accepted_work_in_time(deadline));
     current_phase = process_phase::closed;
     report_late(wait_for_driver_calls(std::max(deadline, clock::now() + std::chrono::milliseconds(10))));
     const double seconds = std::chrono::duration<double>(clock::now() - begin).count();
@@ -222,6 +242,9 @@ void shut_down() noexcept {
 
 struct end_of_thread {
   const bool is_main = gettid() == getpid();
+  end_of_thread() { is_end_watched = is_main; }
+  end_of_thread(const end_of_thread &) = delete;
+  end_of_thread &operator=(const end_of_thread &) = delete;
   ~end_of_thread() {
     if (was_forked) { // threads in drivers belong to the parent
       if (gettid() == getpid())
@@ -297,6 +320,11 @@ void finish_work() noexcept {
   (void)run_finishers(exit_deadline::max());
 }
 
+void begin_exit() noexcept {
+  if (!is_end_watched && !was_forked)
+    shut_down();
+}
+
 void finish_before_exit() noexcept {
   // The C library's lock would stay locked in a child if a thread of the parent was in atexit at the fork.
   static never_destroyed<fork_lock> lock;
@@ -309,7 +337,8 @@ void record_drivers() noexcept {
     add_child_action(begin_child);
 }
 
-void add_work_finisher(bool (*finish)(exit_deadline) noexcept) noexcept { actions().finishers.add(finish); }
+void add_work_finisher(bool (*finish)(exit_deadline) noexcept) noexcept { actions().work_finishers.add(finish); }
+void add_result_finisher(bool (*finish)(exit_deadline) noexcept) noexcept { actions().result_finishers.add(finish); }
 void add_exit_action(void (*action)() noexcept) noexcept { actions().with_drivers.add(action); }
 void add_action_after_drivers(void (*action)() noexcept) noexcept { actions().after_drivers.add(action); }
 

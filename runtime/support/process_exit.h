@@ -97,6 +97,8 @@ inline void check_driver_process() {
     fail_after_fork();
 }
 
+/// Call first in exit. Shuts down if exit does not destroy a thread_local object that does so.
+void begin_exit() noexcept;
 /// Makes exit finish all work. Call again when drivers have created static objects, so that
 /// the library's handler runs before those are destroyed.
 void finish_before_exit() noexcept;
@@ -107,13 +109,16 @@ using exit_deadline = std::chrono::steady_clock::time_point;
 /// Makes finish_work call `finish`, in the order of these calls, to wait for submitted work. `finish` returns false if
 /// it exceeds the deadline.
 void add_work_finisher(bool (*finish)(exit_deadline) noexcept) noexcept;
+/// The same for what becomes of the work's results. Called after all work has finished, and not if that exceeds the
+/// deadline. May wait longer than the deadline.
+void add_result_finisher(bool (*finish)(exit_deadline) noexcept) noexcept;
 
 /// Calls `action` at exit, in the order of these calls: after queues have finished, while drivers may still be
 /// called; or after they were closed.
 void add_exit_action(void (*action)() noexcept) noexcept;
 void add_action_after_drivers(void (*action)() noexcept) noexcept;
 
-/// Waits for the threads of run_async, and calls everything passed to add_work_finisher.
+/// Waits for the threads of run_async, and calls everything passed to add_work_finisher and add_result_finisher.
 void finish_work() noexcept;
 
 } // namespace Concurrency::detail

@@ -286,6 +286,57 @@ TEST(PendingLaunchExitTest, ExitsAlthoughABuildNeverEnds) {
               "cppamp: exit gave up after .* waiting for the build of");
 }
 
+/// A thread that has never used the library calls exit while the compiler, which has registered the latest handlers,
+/// works. Exit waits for that before it destroys the compiler's objects.
+enum class exiting { from_thread, from_continuation, beside_launches };
+std::vector<int> exit_numbers(10, 1); // destroyed after everything else
+struct exit_check {
+  bool is_on = false;
+  ~exit_check() {
+    if (is_on && exit_numbers[9] != 3)
+      _exit(9);
+  }
+} check_at_exit;
+
+[[noreturn]] void exit_during_builds(exiting how) {
+  alarm(60);
+  check_at_exit.is_on = true;
+  static auto &view = *new array_view<int>(10, exit_numbers); // no destructor synchronizes it
+  static adder add;
+  opencl_stub::create_objects_in_builds();
+  opencl_stub::hold_builds();
+  add(view, 2);
+  opencl_stub::wait_for_builds(1);
+  std::thread([] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    opencl_stub::release_builds();
+  }).detach();
+  if (how == exiting::beside_launches)
+    std::thread([] {
+      auto &other = *new array_view<int>(10, *new std::vector<int>(10));
+      for (;;)
+        (*new adder)(other, 1);
+    }).detach();
+  if (how == exiting::from_continuation)
+    copy_async(exit_numbers.begin(), exit_numbers.end(), *new array<int>(10)).then([] { exit(5); });
+  else
+    std::thread([] { exit(5); }).detach();
+  pause();
+  exit(1);
+}
+TEST(PendingLaunchExitTest, ExitOnAThreadWaitsForBuilds) {
+  testing::FLAGS_gtest_death_test_style = "threadsafe";
+  EXPECT_EXIT(exit_during_builds(exiting::from_thread), testing::ExitedWithCode(5), "");
+}
+TEST(PendingLaunchExitTest, ExitInAContinuationWaitsForBuilds) {
+  testing::FLAGS_gtest_death_test_style = "threadsafe";
+  EXPECT_EXIT(exit_during_builds(exiting::from_continuation), testing::ExitedWithCode(5), "");
+}
+TEST(PendingLaunchExitTest, ExitOnAThreadWaitsForBuildsBesideLaunches) {
+  testing::FLAGS_gtest_death_test_style = "threadsafe";
+  EXPECT_EXIT(exit_during_builds(exiting::beside_launches), testing::ExitedWithCode(5), "");
+}
+
 /// Exit is the first to learn that a launch has failed, and no destructor reaches the view.
 int exit_with_failed_build() {
   static auto &numbers = *new std::vector<int>(10, 1);

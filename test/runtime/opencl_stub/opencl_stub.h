@@ -39,6 +39,11 @@ int live(const std::string &kind);
 /// From now on clBuildProgram does not return, until release_builds.
 void hold_builds();
 void release_builds();
+/// From now on each build begins by creating a static object, as real compilers do. If that is destroyed before the
+/// build ends, the process is aborted.
+void create_objects_in_builds();
+/// Waits until so many builds have begun since the start of the process.
+void wait_for_builds(int count);
 
 /// Called once, when the next blocking clEnqueueReadBuffer has done its work, before it returns.
 void after_blocking_read(std::function<void()> action);

@@ -4,7 +4,12 @@
 #include "stub_objects.h"
 
 #include <array>
+#include <atomic>
+#include <cxxabi.h>
+#include <stdlib.h>
 #include <utility>
+
+extern "C" void *__dso_handle;
 
 using namespace opencl_stub;
 using guard = std::lock_guard<std::recursive_mutex>;
@@ -16,6 +21,15 @@ const char *const binary_mark = "binary of the stub: ";
 void release(cl_mem m) {
   if (--m->references == 0)
     free_object(m, "buffer");
+}
+
+/// False once exit has destroyed it.
+const std::atomic<bool> *make_static_object() {
+  auto *object = new std::atomic<bool>(true);
+  const auto destroy = [](void *o) { *static_cast<std::atomic<bool> *>(o) = false; };
+  if (abi::__cxa_atexit(destroy, object, &__dso_handle) != 0)
+    abort();
+  return object;
 }
 
 /// The event of the command that was added last.
@@ -312,7 +326,12 @@ cl_int clReleaseProgram(cl_program p) {
 cl_int clBuildProgram(cl_program p, cl_uint, const cl_device_id *, const char *options,
                       void(CL_CALLBACK *)(cl_program, void *), void *) {
   std::unique_lock<std::recursive_mutex> lock(books().lock);
-  books().builds_released.wait(lock, [] { return !books().holds_builds; });
+  const auto *object = books().creates_objects ? make_static_object() : nullptr;
+  ++books().begun_builds;
+  books().builds_changed.notify_all();
+  books().builds_changed.wait(lock, [] { return !books().holds_builds; });
+  if (object && !*object)
+    abort();
   books().build_options = options;
   if (cl_int code = enter("clBuildProgram"))
     return code;

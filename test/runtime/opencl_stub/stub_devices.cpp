@@ -54,7 +54,15 @@ void hold_builds() {
 void release_builds() {
   guard lock(books().lock);
   books().holds_builds = false;
-  books().builds_released.notify_all();
+  books().builds_changed.notify_all();
+}
+void create_objects_in_builds() {
+  guard lock(books().lock);
+  books().creates_objects = true;
+}
+void wait_for_builds(int count) {
+  std::unique_lock<std::recursive_mutex> lock(books().lock);
+  books().builds_changed.wait(lock, [count] { return books().begun_builds >= count; });
 }
 void after_blocking_read(std::function<void()> action) {
   guard lock(books().lock);

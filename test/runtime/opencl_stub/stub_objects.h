@@ -33,8 +33,9 @@ struct bookkeeping {
   std::string kernel;
   size_t most_pending = 0, commands_run = 0;
   std::function<void()> after_blocking_read;
-  bool holds_builds = false;
-  std::condition_variable_any builds_released;
+  bool holds_builds = false, creates_objects = false;
+  int begun_builds = 0;
+  std::condition_variable_any builds_changed;
   std::vector<cl_command_queue> released_queues;
 };
 bookkeeping &books();
