@@ -15,6 +15,8 @@ storage_state::storage_state(source_kind kind, size_t bytes, char *memory, locat
 }
 
 storage_state::~storage_state() {
+  if (is_exit_copy_back)
+    (void)remove_from_exit_copy_back(*this); // it is still there if the constructor of an array failed
   if (m_block.memory) {
     // The next owner of the block waits for running commands; this does not.
     for (auto copy = m_copies.begin(); copy != m_copies.end();) {
@@ -60,10 +62,18 @@ device_copy *storage_state::find_copy(const device_state *device) {
 }
 
 void storage_state::record_device(const device_state &device) {
-  if (device.backend->facts.runs_host_code || is_exit_copy_back)
+  const bool runs_host_code = device.backend->facts.runs_host_code;
+  has_driver_copy |= !runs_host_code;
+  if (is_exit_copy_back || (runs_host_code && device.shares_host_memory))
     return;
   add_to_exit_copy_back(*this);
   is_exit_copy_back = true;
+}
+
+void storage_state::wait_for_host_device() {
+  for (device_copy &copy : m_copies)
+    if (copy.device->backend->facts.runs_host_code)
+      copy.wait();
 }
 
 device_copy &storage_state::make_copy(device_state *device) {

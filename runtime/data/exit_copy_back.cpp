@@ -4,13 +4,14 @@
 #include "data/exit_copy_back.h"
 
 #include "data/storage_state.h"
+#include "support/fork.h"
+#include "support/never_destroyed.h"
 #include "support/operation.h"
 #include "support/process_exit.h"
 #include "support/settings.h"
 
 #include <amp/exceptions.h>
 
-#include <condition_variable>
 #include <mutex>
 #include <new>
 #include <optional>
@@ -22,14 +23,18 @@ namespace Concurrency::detail {
 namespace {
 
 struct exit_copy_back_list {
-  std::mutex lock;
-  std::condition_variable changed;
+  fork_lock lock;
   std::set<storage_state *> storages;
   storage_state *current = nullptr; ///< is being copied, and must not be destroyed
 
-  static exit_copy_back_list &get() {
-    static auto *list = new exit_copy_back_list;
+  static exit_copy_back_list &get() noexcept {
+    static never_destroyed<exit_copy_back_list> list;
     return *list;
+  }
+  /// The parent copies its results back. Its kernels do not run in the child.
+  static void begin_child() noexcept {
+    get().storages.clear();
+    get().current = nullptr;
   }
 };
 
@@ -48,12 +53,16 @@ bool bring_home(storage_state &storage, exit_deadline deadline) noexcept {
     operation what("exit");
     std::optional<driver_work> copies;
     try {
-      copies.emplace("the copy of an array_view's results to the host");
+      if (storage.has_driver_copy)
+        copies.emplace("the copy of an array_view's results to the host");
     } catch (const std::bad_alloc &) { // the line then has no name
     }
     const std::unique_lock<light_lock> guard = lock_of(storage, deadline);
     if (!guard.owns_lock())
       return false;
+    storage.wait_for_host_device();
+    if (std::chrono::steady_clock::now() >= deadline)
+      return false; // exit has gone on, and the program's memory may be gone
     if (storage.kind == source_kind::host_memory)
       storage.bring_to_host(byte_rows(byte_span{0, storage.bytes}));
     storage.take_over_by_host(true);
@@ -67,11 +76,11 @@ bool bring_home(storage_state &storage, exit_deadline deadline) noexcept {
 }
 
 bool bring_all_home(exit_deadline deadline) noexcept {
-  if (was_forked || deadline == exit_deadline::max())
-    return true; // data on devices belongs to the parent; the process is not ending
+  if (deadline == exit_deadline::max())
+    return true; // the process is not ending
   exit_copy_back_list &list = exit_copy_back_list::get();
   bool in_time = true;
-  std::unique_lock<std::mutex> guard(list.lock);
+  std::unique_lock<fork_lock> guard(list.lock);
   while (!list.storages.empty()) {
     list.current = *list.storages.begin();
     list.storages.erase(list.storages.begin());
@@ -79,7 +88,6 @@ bool bring_all_home(exit_deadline deadline) noexcept {
     in_time &= bring_home(*list.current, deadline);
     guard.lock();
     list.current = nullptr;
-    list.changed.notify_all();
   }
   return in_time;
 }
@@ -87,23 +95,29 @@ bool bring_all_home(exit_deadline deadline) noexcept {
 } // namespace
 
 void add_to_exit_copy_back(storage_state &storage) {
-  static std::once_flag once;
-  std::call_once(once, [] { add_work_finisher(bring_all_home); });
+  static const bool is_registered = [] {
+    add_result_finisher(bring_all_home);
+    add_child_action(exit_copy_back_list::begin_child);
+    return true;
+  }();
+  (void)is_registered;
   exit_copy_back_list &list = exit_copy_back_list::get();
-  std::lock_guard<std::mutex> guard(list.lock);
+  std::lock_guard<fork_lock> guard(list.lock);
   list.storages.insert(&storage);
 }
 
 bool remove_from_exit_copy_back(storage_state &storage) noexcept {
   exit_copy_back_list &list = exit_copy_back_list::get();
-  std::unique_lock<std::mutex> guard(list.lock);
+  std::unique_lock<fork_lock> guard(list.lock);
   list.storages.erase(&storage);
   // Once drivers are closed, exit has given up on anything that still hangs.
-  while (list.current == &storage)
+  while (list.current == &storage) {
     if (current_phase.load() >= process_phase::closed)
       return false;
-    else
-      (void)list.changed.wait_for(guard, std::chrono::milliseconds(10));
+    guard.unlock();
+    std::this_thread::sleep_for(std::chrono::microseconds(100));
+    guard.lock();
+  }
   return true;
 }
 

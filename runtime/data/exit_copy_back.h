@@ -1,7 +1,9 @@
-// Copies results back from devices whose drivers are shut down at the end of the process.
+// Copies results back, at the end of the process, from devices whose drivers are shut down then, and from the host
+// accelerator if it has copies of its own.
 //
-// Static objects of the program may use their containers after that. So while drivers can still be called, results are
-// copied to the program's memory, and devices release the memory that they share with the host.
+// Otherwise views that no destructor reaches would lose their results. Static objects of the program may use their
+// containers later. So while drivers can still be called, results are copied to the program's memory, and devices
+// release the memory that they share with the host.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_DATA_EXIT_COPY_BACK_H

@@ -234,7 +234,7 @@ const container_state<1> &message_container() {
   if (!the_container.home) {
     static std::once_flag once;
     std::call_once(once, [] {
-      add_work_finisher([](exit_deadline) noexcept {
+      add_result_finisher([](exit_deadline) noexcept {
         deliver_messages_quietly();
         return true;
       });

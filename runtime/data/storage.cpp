@@ -128,7 +128,7 @@ storage *create_array_storage(size_t bytes, view_state *home, view_state *associ
 
 void destroy_storage(storage *home) noexcept {
   storage_state *s = &state_of(home);
-  if (was_forked && s->is_exit_copy_back)
+  if (was_forked && s->has_driver_copy)
     return; // leaked: its data on devices belongs to the parent
   if (s->kind == source_kind::host_memory && s->bytes)
     synchronize_last(*s);

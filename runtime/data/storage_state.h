@@ -46,6 +46,7 @@ struct storage_state : storage {
   view_state *home_view = nullptr, *associated_view = nullptr;
   int cpu_access = 0;             ///< an access_type, never auto
   bool is_exit_copy_back = false; ///< in the list of exit_copy_back.h
+  bool has_driver_copy = false;   ///< on an OpenCL device; a child of fork can neither use nor release it
   bool is_texture = false;        ///< its views cannot be used elsewhere
 
   // ---- implemented in coherence.cpp
@@ -85,6 +86,8 @@ struct storage_state : storage {
 
   /// Call before the host accesses its memory: waits until no device works on it.
   void take_over_by_host(bool for_writing);
+  /// Waits until no kernel of the host accelerator uses a copy of its own.
+  void wait_for_host_device();
   /// Returns the host's memory, allocated if necessary.
   char *host_memory();
   /// Updates host_may from the other members.

@@ -200,6 +200,15 @@ int launch_beside_kernels() {
 }
 TEST_P(ExitTest, KernelsAreRunning) { run_alone(GetParam(), launch_beside_kernels); }
 
+/// No destructor reaches the view.
+int leave_results() {
+  static auto &view = *new array_view<int>(count, memory);
+  last.expected = 2;
+  add(view, 1);
+  return 0;
+}
+TEST_P(ExitTest, ResultsAreCopiedBackWithoutADestructor) { run_alone(GetParam(), leave_results); }
+
 int end_with_operations() {
   static array_view<int> view(count, memory);
   last.expected = 2;
@@ -322,6 +331,26 @@ TEST_P(ExitTest, DiesBySignals) {
   run_killed(GetParam(), SIGINT);
   run_killed(GetParam(), SIGABRT);
 }
+
+/// A child of fork copies its own results back, and leaves the parent's results, which are not ready, to the parent.
+int leave_results_in_child() {
+  static auto &view = *new array_view<int>(count, memory);
+  host_sleep_and_count(view, 300);
+  const pid_t child = fork();
+  if (child == 0) {
+    memory.assign(count, 1);
+    static auto &own = *new array_view<int>(count, memory);
+    last.expected = 3;
+    add(own, 2);
+    return 0;
+  }
+  int status = 0;
+  if (waitpid(child, &status, 0) != child || status != 0)
+    return 1;
+  last.expected = 2;
+  return 0;
+}
+TEST(ExitInChildTest, ResultsAreCopiedBack) { run_alone(place::host, leave_results_in_child); }
 
 INSTANTIATE_TEST_SUITE_P(Places, ExitTest, testing::Values(place::host, place::opencl),
                          [](const auto &where) { return where.param == place::host ? "Host" : "OpenCL"; });
