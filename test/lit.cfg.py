@@ -58,8 +58,6 @@ oclgrind_driver = "/usr/lib/oclgrind/liboclgrind-rt-icd.so"
 if os.path.exists(oclgrind_driver):
     config.available_features.add("oclgrind-driver")
     config.substitutions.append(("%oclgrind-driver", oclgrind_driver))
-if shutil.which("valgrind") and os.path.exists("/usr/include/valgrind/drd.h"):
-    config.available_features.add("valgrind")
 if shutil.which("abidiff") and os.uname().machine == "x86_64":
     config.available_features.add("abidiff") # the dump is of that processor
 config.substitutions.append(("%parser-fuzzers", os.path.join(config.test_exec_root, "fuzz", "parsers")))

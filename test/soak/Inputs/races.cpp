@@ -1,6 +1,8 @@
-// Two threads that share an object: one that its guard initializes, and one that nothing protects.
+// Two threads that share objects: one that its guard initializes, one that nothing protects, and one on the heap whose
+// list nothing protects.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include <list>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -20,11 +22,18 @@ static int *once() {
 
 __attribute__((noinline)) int count_without_lock() { return ++unprotected; }
 
+__attribute__((noinline)) size_t fill_without_lock() {
+  static auto &list = *new std::list<int>;
+  if (list.empty())
+    list.push_back(1);
+  return list.size();
+}
+
 int main() {
   const auto work = [] {
     int sum = static_cast<int>(guarded().size()) + *once();
 #ifdef RACES
-    sum += count_without_lock();
+    sum += count_without_lock() + static_cast<int>(fill_without_lock());
 #endif
     return sum;
   };
