@@ -50,13 +50,20 @@ public:
     if (Info.getLocation().isValid() && Info.hasSourceManager()) {
       const SourceManager &SM = Info.getSourceManager();
       SourceLocation Loc = SM.getFileLoc(Info.getLocation());
+      ConcernsPch |= Level >= DiagnosticsEngine::Error && SM.isLoadedSourceLocation(Loc);
       M.Place = {SM.getFilename(Loc).str(), SM.getSpellingLineNumber(Loc), SM.getSpellingColumnNumber(Loc)};
+    } else {
+      ConcernsPch |= Level >= DiagnosticsEngine::Error; // Clang rejects it
     }
     Result.Messages.push_back(std::move(M));
   }
 
+  /// Returns true if an error is about a precompiled header, or about a line of it.
+  bool concernsPch() const { return ConcernsPch; }
+
 private:
   DeviceResult &Result;
+  bool ConcernsPch = false;
 };
 
 DiagnosticsEngine::Level getLevel(llvm::DiagnosticSeverity Severity) {
@@ -188,8 +195,8 @@ const DeviceResult &DeviceCompiler::wait() {
 }
 
 void DeviceCompiler::State::run(Library Bodies) {
-  // A precompiled header lacks the library's bodies. If Clang rejects it, or the unit has errors, whose
-  // messages quote the header's text, the header is read as text instead.
+  // A precompiled header lacks the library's bodies. If Clang rejects it, or lines of it have errors, the header is
+  // read as text instead.
   if (WithPch && Bodies == Library::SkipBodies) {
     if (compile(WithPch, Bodies))
       return reportPch(diag::DevicePchRead, {Pch.DeviceFile});
@@ -205,7 +212,7 @@ void DeviceCompiler::State::reportPch(diag::Id Id, std::vector<std::string> Argu
     Result.Messages.push_back({DiagnosticsEngine::Remark, {}, FilledMessage(Id, std::move(Arguments)), "", {}});
 }
 
-/// Returns false if the frontend reported errors.
+/// Returns false if errors require the text of the precompiled header.
 bool DeviceCompiler::State::compile(std::shared_ptr<CompilerInvocation> Of, Library Bodies) {
   const std::vector<WantedTarget> Targets = Options.SyntaxOnly ? std::vector<WantedTarget>() : makeTargets(Options);
   DeviceFrontend Frontend(User);
@@ -230,7 +237,7 @@ bool DeviceCompiler::State::compile(std::shared_ptr<CompilerInvocation> Of, Libr
   Current.reset();
   Result.Failed = !Frontend.Errors.empty();
   std::unique_ptr<llvm::Module> M = Action.takeModule();
-  if ((Result.Failed || !M) && Of == WithPch)
+  if ((Result.Failed || !M) && Of == WithPch && (Collector.concernsPch() || !Result.Failed))
     return false;
   if (!M)
     Result.Failed = true;
