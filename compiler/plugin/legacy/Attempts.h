@@ -5,7 +5,8 @@
 // made before any input is read. The first attempt is the compilation itself, and goes on to the object file unless its
 // parser reports errors. In that case it holds its messages, and the waiting process forks another attempt, which
 // receives what is needed. The first attempt without errors goes on. If all have errors, the last one that removed an
-// error goes on, and reports the rest.
+// error goes on, and reports the rest. No attempt follows if nothing is known to be missing and restrictions alone
+// forbid all the calls that Clang rejects: Visual C++ rejects them as well.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_LEGACY_ATTEMPTS_H

@@ -101,6 +101,8 @@ struct LegacyReader::State {
     if (Info.getLocation().isInvalid() || !Info.hasSourceManager())
       return;
     const SourceManager &SM = Info.getSourceManager();
+    if (Info.getID() == clang::diag::note_ovl_candidate_bad_target)
+      IsUnexplained = false;
     if (mixesText(Info))
       useWideText();
     if (Info.getID() == clang::diag::note_ovl_candidate_bad_value_category)
@@ -218,7 +220,20 @@ struct LegacyReader::State {
     return (Known.Source.LateNames || !Known.Headers.empty()) && hasAmpFunction(Context.getTranslationUnitDecl(), N);
   }
 
+  /// Returns true if Clang's mode for Visual C++ may accept what causes an error. A call that only the restriction
+  /// forbids stays an error: the message or a note about a candidate names the restriction. So do our own errors. In
+  /// templates the mode postpones some calls to the instantiation.
+  bool mayBeExtension() const { return IsExtension || IsUnexplained; }
+
+  void recordCause(const clang::Diagnostic &Info) {
+    IsExtension |= std::exchange(IsUnexplained, false) || !Parser || !Parser->CurContext ||
+                   Parser->CurContext->isDependentContext();
+    const bool IsOurs = Info.getID() >= clang::diag::DIAG_UPPER_LIMIT;
+    IsUnexplained = !IsOurs && Info.getID() != clang::diag::err_ref_bad_target;
+  }
+
   void readError(const clang::Diagnostic &Info) {
+    recordCause(Info);
     SourceLocation Loc = Info.getLocation();
     if (Loc.isInvalid() || !Info.hasSourceManager())
       return;
@@ -907,6 +922,8 @@ struct LegacyReader::State {
   llvm::DenseSet<SourceLocation> DefaultArguments; ///< parameters with a default argument outside of their class
   bool HasTooManyArguments = false;                ///< the last error concerns a macro
   bool IsNoTemplate = false;                       ///< the last error concerns a variable that hides a template
+  bool IsUnexplained = false;                      ///< no restriction is known to cause the last error
+  bool IsExtension = false;                        ///< the same, for an earlier error
   OmittedTokens Now;                               ///< the location of the last error
   OmittedTokens InTemplate;                        ///< the same, for a call in a template, with the called name
   SourceLocation Call;                             ///< the call of the last error
@@ -973,7 +990,7 @@ void LegacyReader::finish(ASTContext &Context) {
   S->findLateNames(Context);
   S->keepUnknownNames(Context.getSourceManager());
   S->readDeclarations(Context);
-  S->Needs.Source.Microsoft = true;
+  S->Needs.Source.Microsoft |= S->mayBeExtension() || !(S->Needs == S->Known);
 }
 
 } // namespace amp
