@@ -136,7 +136,9 @@ ModulePassManager regionStage() {
   FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
   FPM.addPass(SplitPackedValues());
   FPM.addPass(CompactThreads()); // branches that become constant are folded next
-  FPM.addPass(SimplifyCFGPass());
+  // A condition of several parts becomes one branch, for which add-row-checks has one test. Its later parts are
+  // evaluated in any case, with what they load from the function object.
+  FPM.addPass(SimplifyCFGPass(SimplifyCFGOptions().bonusInstThreshold(8)));
   FPM.addPass(LowerSwitchPass());
   FPM.addPass(UnreachableBlockElimPass()); // unreachable cases found by LowerSwitch
   FPM.addPass(FixIrreduciblePass());

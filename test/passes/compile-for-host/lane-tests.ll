@@ -48,6 +48,16 @@ target triple = "x86_64-pc-linux-gnu"
 @u = external global [64 x float], section "cppamp.tile_static"
 @w = external global [64 x float], section "cppamp.tile_static"
 
+; A condition of several parts, which begins with one that all threads share, and a border that each part leads to: one
+; test decides, so the interior has one copy without masks and one with masks.
+; CHECK-LABEL: define internal void @interior.host.v3(
+; CHECK: vectors:
+; CHECK: [[THRICE:%.*]] = fmul <8 x float>
+; CHECK-NEXT: store <8 x float> [[THRICE]]
+; CHECK: fmul <8 x float>
+; CHECK-NOT: fmul
+; CHECK: vectors.done:
+
 ; All but one element: the first lane alone tests whether it is among a vector's. Where the container's elements are is
 ; read before the loop, and what only the vector with that element needs is computed where it is.
 ; CHECK-LABEL: define internal void @but_one.host.v3(
@@ -181,6 +191,50 @@ negate:
 done:
   ret void
 }
+
+define void @interior(ptr %f, ptr %d) "amp-kernel"="symbol=sym8,source=k.cpp:8:1,view=a@0,field=m@64:4,field=n@68:4,field=k@72:4,field=l@76:4,size=80" {
+  %i = call i32 @__cppamp_global_id(i32 0)
+  %x = zext nneg i32 %i to i64
+  %m.at = getelementptr i8, ptr %f, i64 64
+  %m = load i32, ptr %m.at
+  %none = icmp eq i32 %m, 0
+  br i1 %none, label %border, label %left
+left:
+  %n.at = getelementptr i8, ptr %f, i64 68
+  %n = load i32, ptr %n.at
+  %last = add nsw i32 %n, -1
+  %is.left = icmp slt i32 %i, %last
+  br i1 %is.left, label %right, label %border
+right:
+  %k.at = getelementptr i8, ptr %f, i64 72
+  %k = load i32, ptr %k.at
+  %first = add nsw i32 %k, 1
+  %is.right = icmp sgt i32 %i, %first
+  br i1 %is.right, label %other, label %border
+other:
+  %l.at = getelementptr i8, ptr %f, i64 76
+  %l = load i32, ptr %l.at
+  %hole = add nsw i32 %l, 2
+  %is.hole = icmp eq i32 %i, %hole
+  br i1 %is.hole, label %border, label %inside
+inside:
+  %a = load ptr, ptr %f
+  %a.i = getelementptr float, ptr %a, i64 %x
+  %v = load float, ptr %a.i
+  %thrice = fmul float %v, 3.0
+  store float %thrice, ptr %a.i
+  br label %done
+border:
+  %b = load ptr, ptr %f
+  %b.i = getelementptr float, ptr %b, i64 %x
+  %w = load float, ptr %b.i
+  %sum = fadd float %w, 1.0
+  store float %sum, ptr %b.i
+  br label %done
+done:
+  ret void
+}
+
 define void @but_one(ptr %f, ptr %d) "amp-kernel"="symbol=sym7,source=k.cpp:7:1,view=a@0,field=n@64:4,size=72" {
   %a = load ptr, ptr %f
   %n.at = getelementptr i8, ptr %f, i64 64
