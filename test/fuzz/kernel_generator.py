@@ -100,7 +100,8 @@ class Kernel(PointerWriter, StructWriter, Writer):
         r = self.r
         self.reads = ["in_i[%s & 63]", "in_u[%s & 63]", "in_l[%s & 63]", "in_2((%s & 15), (@gid & 15))", "in_s[%s & 15].a",
                       "in_s[%s & 15].c", "in_s[%s & 15].e", "@la[%s & 7]", "out_i[@gid * 4 + (%s & 3)]", "table[%s & 63]",
-                      "@pi[%s & 15]", "in_2((@gid & 15), (%s & 15))"]
+                      "@pi[%s & 15]", "in_2((@gid & 15), (%s & 15))",
+                      "in_i[((@gid >> p1 << 1) + (%s & ((1 << p1) - 1))) & 63]", "in_u[((%s & (~0u << p1)) + @gid) & 63]"]
         self.real_reads = ["in_f[%s & 63]", "in_d[%s & 63]", "in_s[%s & 15].b", "in_s[%s & 15].d", "@lf[%s & 3]",
                            "out_f[@gid * 4 + (%s & 3)]"]
         self.ints.update({"@q.a": "int", "@q.c": "unsigned", "@q.e": "long", "@pair.x": "int", "@vi.y": "int"})

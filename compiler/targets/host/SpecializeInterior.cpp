@@ -66,8 +66,8 @@ bool isCandidate(const Instruction &I, const ShapeAnalysis &Shapes) {
     return I.getOperand(0)->getType()->isIntegerTy(1);
   if (isa<SelectInst>(I))
     return Shapes.shape(I.getOperand(1)).stride() && Shapes.shape(I.getOperand(2)).stride();
-  if (!isa<MinMaxIntrinsic>(I) && !isSaturatedDifference(I) && !I.isIntDivRem() && I.getOpcode() != Instruction::And &&
-      I.getOpcode() != Instruction::LShr)
+  if (!isa<MinMaxIntrinsic>(I) && !isSaturatedDifference(I) && !I.isIntDivRem() &&
+      !is_contained({Instruction::And, Instruction::LShr, Instruction::AShr}, I.getOpcode()))
     return false;
   return Shapes.shape(I.getOperand(0)).stride() && Shapes.shape(I.getOperand(1)).stride();
 }
@@ -202,59 +202,108 @@ private:
     return IRBuilder<>(&I).CreateSub(L, R, I.getName(), /*HasNUW=*/true, /*HasNSW=*/true);
   }
 
-  /// i % n and i / n, where i / n is the same for all lanes.
-  Value *replaceDivision(BinaryOperator &I, const LaneAnalyses &Known) {
-    Value *Number = I.getOperand(0), *Divisor = I.getOperand(1);
-    const auto Op = I.getOpcode();
-    const bool IsMask = Op == Instruction::And, IsShift = Op == Instruction::LShr;
-    if (!I.isIntDivRem() && !IsMask && !IsShift)
-      return nullptr;
-    std::optional<int64_t> Step = Known.Shapes.shape(Number).stride();
-    if (!Step || *Step < 1 || *Step > 64 || !Known.Shapes.shape(Divisor).isUniform())
-      return nullptr;
-    auto *Constant = dyn_cast<ConstantInt>(Divisor);
-    if (IsMask || IsShift) {
-      if (!Constant || (IsMask ? !(Constant->getValue() + 1).isPowerOf2() : Constant->getValue().uge(31)))
-        return nullptr;
-      APInt By =
-          IsMask ? Constant->getValue() + 1 : APInt::getOneBitSet(Constant->getBitWidth(), Constant->getZExtValue());
-      Divisor = Constant = ConstantInt::get(I.getContext(), By);
+  /// A divisor, of which a mask or a shift may be all that the code contains.
+  struct DivisorValue {
+    Value *By = nullptr;
+    Value *Shift = nullptr; ///< its logarithm, of a shift
+    bool IsPowerOf2 = false;
+  };
+
+  /// Returns true for masks -n; others are n - 1.
+  static bool keepsHighBits(Value *Mask) {
+    if (auto *Constant = dyn_cast<ConstantInt>(Mask))
+      return !Constant->getValue()[0];
+    return match(Mask, m_Neg(m_Value())) || match(Mask, m_Shl(m_AllOnes(), m_Value()));
+  }
+
+  /// Finds the divisor of a division, a mask or a shift, and adds tests that it is one; null if there is none, or if it
+  /// is too small for `Step` from lane to lane.
+  DivisorValue findDivisor(const BinaryOperator &I, Value *Operand, int64_t Step, const LaneAnalyses &Known) {
+    const bool IsMask = I.getOpcode() == Instruction::And, IsShift = I.isShift();
+    Type *T = I.getType();
+    const unsigned Bits = T->getIntegerBitWidth();
+    if (auto *Constant = dyn_cast<ConstantInt>(Operand)) {
+      const APInt &C = Constant->getValue();
+      if (IsShift && C.uge(31))
+        return {};
+      const APInt By = IsShift                  ? APInt::getOneBitSet(Bits, static_cast<unsigned>(C.getZExtValue()))
+                       : !IsMask                ? C
+                       : keepsHighBits(Operand) ? APInt::getOneBitSet(Bits, C.countr_zero())
+                                                : C + 1;
+      if (By.isNonPositive() || By.ult(MinDivisor * static_cast<uint64_t>(Step)) || (IsMask && !By.isPowerOf2()))
+        return {};
+      return {ConstantInt::get(T, By), IsShift ? Constant : nullptr, IsMask || IsShift};
     }
-    if (Constant && (Constant->isNegative() || Constant->getZExtValue() < MinDivisor * static_cast<uint64_t>(*Step)))
+    Value *Of = copy(Operand, Known);
+    IRBuilder<> B(Tests->getTerminator());
+    if (!Of)
+      return {};
+    if (IsShift) {
+      Value *Most = ConstantInt::get(T, Bits - 2), *Shift = B.CreateBinaryIntrinsic(Intrinsic::umin, Of, Most);
+      require(B, "", B.CreateICmpEQ(Of, Shift));
+      return {B.CreateShl(ConstantInt::get(T, 1), Shift), Shift, true};
+    }
+    if (!IsMask)
+      return {Of};
+    Value *By = keepsHighBits(Operand) ? B.CreateNeg(Of) : B.CreateAdd(Of, ConstantInt::get(T, 1));
+    require(B, "", B.CreateICmpEQ(B.CreateAnd(By, B.CreateSub(By, ConstantInt::get(T, 1))), ConstantInt::get(T, 0)));
+    return {By, nullptr, true};
+  }
+
+  /// i % n and i / n, where i / n is the same for all lanes. If n is a power of 2, also i & (n - 1), i & -n and
+  /// i >> log2(n).
+  Value *replaceDivision(BinaryOperator &I, const LaneAnalyses &Known) {
+    Value *Number = I.getOperand(0), *Operand = I.getOperand(1);
+    const auto Op = I.getOpcode();
+    const bool IsMask = Op == Instruction::And;
+    if (!I.isIntDivRem() && !IsMask && !I.isShift())
       return nullptr;
-    Value *Mine = copy(Number, Known), *By = Mine ? copy(Divisor, Known) : nullptr;
+    if (IsMask && Known.Shapes.shape(Number).isUniform())
+      std::swap(Number, Operand);
+    std::optional<int64_t> Step = Known.Shapes.shape(Number).stride();
+    if (!Step || *Step < 1 || *Step > 64 || !Known.Shapes.shape(Operand).isUniform())
+      return nullptr;
+    Value *Mine = copy(Number, Known);
+    const DivisorValue Divisor = Mine ? findDivisor(I, Operand, *Step, Known) : DivisorValue();
+    Value *By = Divisor.By;
     if (!By)
       return nullptr;
     IRBuilder<> B(Tests->getTerminator());
     Type *T = I.getType(), *I64 = B.getInt64Ty();
-    const bool IsSigned = Op == Instruction::SDiv || Op == Instruction::SRem;
+    const bool IsSigned = is_contained({Instruction::SDiv, Instruction::SRem, Instruction::AShr}, Op);
     // The value of lane 0, and the differences of the lanes. In 64 bits nothing wraps.
     Value *Offset =
         B.CreateMul(B.CreateZExt(createLane(B), T, "", /*IsNonNeg=*/true),
                     ConstantInt::get(T, static_cast<uint64_t>(*Step)), "", /*HasNUW=*/true, /*HasNSW=*/true);
     Value *First = B.CreateSub(Mine, Offset);
-    Value *One = ConstantInt::get(T, 1);
-    Value *Positive = Constant ? By : B.CreateBinaryIntrinsic(Intrinsic::umax, By, One);
-    Value *Quotient = B.CreateUDiv(First, Positive);
-    Value *Remainder = B.CreateSub(First, B.CreateMul(Quotient, Positive));
-    const unsigned Bits = T->getIntegerBitWidth();
-    if (IsSigned || Bits == 64) { // a 64-bit value must leave space for the lanes' differences
-      Value *Zero = ConstantInt::get(T, 0);
-      require(B, "", B.CreateICmpSGE(First, Zero));
-      require(B, "", B.CreateICmpSGT(By, Zero));
-    } else if (!Constant) {
-      require(B, "", B.CreateICmpEQ(By, Positive));
+    Value *One = ConstantInt::get(T, 1), *Quotient = nullptr, *Remainder = nullptr;
+    if (Divisor.IsPowerOf2) {
+      Remainder = B.CreateAnd(First, B.CreateSub(By, One));
+      Quotient = Divisor.Shift ? B.CreateLShr(First, Divisor.Shift) : nullptr;
+    } else {
+      Value *Positive = isa<Constant>(By) ? By : B.CreateBinaryIntrinsic(Intrinsic::umax, By, One);
+      Quotient = B.CreateUDiv(First, Positive);
+      Remainder = B.CreateSub(First, B.CreateMul(Quotient, Positive));
     }
+    const unsigned Bits = T->getIntegerBitWidth();
+    Value *Zero = ConstantInt::get(T, 0);
+    if (IsSigned || Bits == 64) // a 64-bit value must leave space for the lanes' differences
+      require(B, "", B.CreateICmpSGE(First, Zero));
+    if (!isa<Constant>(By))
+      require(B, "", IsSigned || Bits == 64 ? B.CreateICmpSGT(By, Zero) : B.CreateICmpNE(By, Zero));
     auto Reaches = [&](Value *V) {
       return B.CreateAdd(B.CreateZExt(V, I64), B.CreateZExt(Offset, I64, "", /*IsNonNeg=*/true), "", /*HasNUW=*/true,
                          /*HasNSW=*/Bits < 64);
     };
     const uint64_t Largest = IsSigned || Bits == 64 ? maxIntN(Bits) : maxUIntN(Bits);
     require(B, AllLanesBuiltin, B.CreateICmpULE(Reaches(First), B.getInt64(Largest)));
-    require(B, AllLanesBuiltin, B.CreateICmpULT(Reaches(Remainder), B.CreateZExt(Positive, I64)));
-    if (Op == Instruction::UDiv || Op == Instruction::SDiv || IsShift)
-      return Quotient;
-    return B.CreateAdd(Remainder, Offset, "", /*HasNUW=*/true, /*HasNSW=*/IsSigned);
+    require(B, AllLanesBuiltin, B.CreateICmpULT(Reaches(Remainder), B.CreateZExt(By, I64)));
+    if (IsMask && keepsHighBits(Operand))
+      return B.CreateAnd(First, copy(Operand, Known));
+    if (IsMask || Op == Instruction::URem || Op == Instruction::SRem)
+      return B.CreateAdd(Remainder, Offset, "", /*HasNUW=*/true,
+                         /*HasNSW=*/IsSigned || Divisor.IsPowerOf2 || isa<Constant>(By)); // less than By
+    return Quotient;
   }
 
   /// Recomputes V at the tests; null if it depends on anything except parameters, launch constants and the lane.

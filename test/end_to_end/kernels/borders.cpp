@@ -1,5 +1,5 @@
-// Clamped and wrapped indices, and indices by quotient and remainder: in the interior and at borders, in domains of all sizes,
-// and with values for which the arithmetic wraps or would trap.
+// Clamped and wrapped indices, and indices by quotient and remainder, also by masks and shifts: in the interior and at
+// borders, in domains of all sizes, and with values for which the arithmetic wraps or would trap.
 //
 // RUN: %amp-clang++ -O2 %s -o %t && %t | FileCheck %s
 // CHECK: {{^}}0 differ
@@ -120,8 +120,7 @@ template <class Border> void plane(const char *name, int height, int width) {
           t.barrier.wait();
           const int y = t.global[0], x = t.global[1];
           if (y < height && x < width && (x + y) % 5 != 3)
-            c(y, x) = block[t.local[0]][t.local[1]] +
-                      a(Border::after(y, height, 1), Border::after(x, width, 1));
+            c(y, x) = block[t.local[0]][t.local[1]] + a(Border::after(y, height, 1), Border::after(x, width, 1));
         });
     parallel_for_each(
         d.extent, [=](index<1> i) restrict(amp) {
@@ -185,11 +184,52 @@ static void numbers_at_limits() {
       }
       for (int i = 0; i < n; ++i) {
         const index<2> p = one(i, 1), q = one(i, 3), r = two(i), s = three(i);
-        expected[i] = from[p[0]] + 3 * from[p[1]] + 5 * from[q[0]] + 7 * from[q[1]] + 11 * from[r[0]] + 13 * from[r[1]] +
-                      17 * from[s[0]] + 19 * from[s[1]];
+        expected[i] = from[p[0]] + 3 * from[p[1]] + 5 * from[q[0]] + 7 * from[q[1]] + 11 * from[r[0]] +
+                      13 * from[r[1]] + 17 * from[s[0]] + 19 * from[s[1]];
       }
       expect("limits", to, expected, start, by);
     }
+}
+
+/// Quotients and remainders by masks and shifts of a width that is known at run time, and by masks that leave anything.
+struct by_bits {
+  int bits;
+  unsigned mask;
+  template <int Form> int at(unsigned k) const restrict(cpu, amp) {
+    const unsigned half = 1u << bits, rest = k & (half - 1);
+    const unsigned long wide = k;
+    const unsigned found = Form == 0   ? (k >> bits) * 2 + rest
+                           : Form == 1 ? unsigned(int(k) >> bits) * half + rest
+                           : Form == 2 ? (k - rest) + 3 * rest
+                           : Form == 3 ? (k & mask) + (k & 1023u)
+                           : Form == 4 ? ((k * 2) & 0x3ffffc00u) + (k & 511)
+                           : Form == 5 ? unsigned(wide >> bits) + unsigned(wide & (0ul - half))
+                                       : (3 * k & (0u - half)) / 2;
+    return least(4095, most(0, int(found)));
+  }
+};
+
+template <int Form> void powers() {
+  const int n = 150;
+  const std::vector<int> from = numbers(1 << 12);
+  for (int start : {0, 5, 1000, INT_MAX - 400, INT_MAX - 70, INT_MIN, -40})
+    for (int bits = 0; bits < 32; ++bits)
+      for (unsigned mask : {5u, (1u << bits) - 1, 0u - (1u << bits)}) {
+        if (Form != 3 && mask != 5)
+          continue;
+        const by_bits by = {bits, mask};
+        std::vector<int> to(n), expected(n);
+        {
+          const array_view<const int> a(1 << 12, from);
+          const array_view<int> b(n, to);
+          parallel_for_each(
+              b.extent, [=](index<1> i) restrict(amp) { b[i] = a[by.at<Form>(unsigned(start) + unsigned(i[0]))]; });
+          b.synchronize();
+        }
+        for (int i = 0; i < n; ++i)
+          expected[i] = from[by.at<Form>(unsigned(start) + unsigned(i))];
+        expect("powers", to, expected, start, bits);
+      }
 }
 
 int main() {
@@ -203,5 +243,6 @@ int main() {
   all<by_torus>("torus");
   all<by_wrap>("wrap");
   numbers_at_limits();
+  powers<0>(), powers<1>(), powers<2>(), powers<3>(), powers<4>(), powers<5>(), powers<6>();
   std::printf("%d launches\n%d differ\n", launches, differ);
 }

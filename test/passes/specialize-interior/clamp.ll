@@ -31,6 +31,30 @@
 ; CHECK: border:
 ; CHECK: srem
 
+; Shifts and masks by a power of 2 that is known at run time only. Masks keep the remainder or what is left without it.
+; CHECK-LABEL: define internal void @power.thread(
+; CHECK-DAG: %[[BITS:.*]] = call i32 @llvm.umin.i32(i32 %g2, i32 30)
+; CHECK-DAG: icmp eq i32 %g2, %[[BITS]]
+; CHECK-DAG: %[[BY:.*]] = shl i32 1, %[[BITS]]
+; CHECK-DAG: icmp ne i32 %[[BY]], 0
+; CHECK-NOT: udiv
+; CHECK: interior:
+; CHECK-NOT: lshr
+; CHECK: load float
+; CHECK: border:
+; CHECK: lshr i32 %{{.*}}, %g2
+
+; CHECK-LABEL: define internal void @masks.thread(
+; CHECK: %[[FIRST:.*]] = sub i32
+; CHECK: and i32 %[[FIRST]], 511
+; CHECK: icmp ult i64 %{{.*}}, 512
+; CHECK: and i32 %{{.*}}, 1073741312
+; CHECK: interior:
+; CHECK-NOT: and i32
+; CHECK: load float
+; CHECK: border:
+; CHECK: and i32 %{{.*}}, 1073741312
+
 ; CHECK-LABEL: define internal void @under_condition.thread(
 ; CHECK: add i32 %{{.*}}, 1
 ; CHECK: icmp sle i32
@@ -63,6 +87,40 @@ define internal void @divide.thread(ptr %functor, ptr %domain, ptr %scratch, i32
   %me = add nuw nsw i32 %x, %lane
   %column = srem i32 %me, %g2
   %i = sext i32 %column to i64
+  %a = getelementptr float, ptr %functor, i64 %i
+  %v = load float, ptr %a
+  %k = zext nneg i32 %me to i64
+  %b = getelementptr float, ptr %scratch, i64 %k
+  store float %v, ptr %b
+  ret void
+}
+
+define internal void @power.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="power" "amp-rank"="1" "amp-region"="0" {
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %half = shl nuw i32 1, %g2
+  %mask = add nsw i32 %half, -1
+  %column = and i32 %me, %mask
+  %row = lshr i32 %me, %g2
+  %begin = mul nsw i32 %row, %g1
+  %place = add nsw i32 %begin, %column
+  %i = sext i32 %place to i64
+  %a = getelementptr float, ptr %functor, i64 %i
+  %v = load float, ptr %a
+  %k = zext nneg i32 %me to i64
+  %b = getelementptr float, ptr %scratch, i64 %k
+  store float %v, ptr %b
+  ret void
+}
+
+define internal void @masks.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="masks" "amp-rank"="1" "amp-region"="0" {
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %column = and i32 %me, 511
+  %begin = and i32 %me, 1073741312
+  %row = shl nuw nsw i32 %begin, 1
+  %place = or disjoint i32 %row, %column
+  %i = zext nneg i32 %place to i64
   %a = getelementptr float, ptr %functor, i64 %i
   %v = load float, ptr %a
   %k = zext nneg i32 %me to i64
