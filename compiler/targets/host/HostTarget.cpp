@@ -133,8 +133,8 @@ ModulePassManager regionStage() {
   FPM.addPass(PrepareRegions());
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
   FPM.addPass(ScalarizerPass(Scalarize));
+  FPM.addPass(SplitCopies()); // structures that functions have returned, now that they are values
   FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
-  FPM.addPass(SplitPackedValues());
   FPM.addPass(CompactThreads()); // branches that become constant are folded next
   // A condition of several parts becomes one branch, for which add-row-checks has one test. Its later parts are
   // evaluated in any case, with what they load from the function object.

@@ -13,6 +13,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/Support/Debug.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -25,6 +26,7 @@ STATISTIC(NumCopies, "Copies split into members");
 STATISTIC(NumAccesses, "Accesses split into those of members");
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 
 namespace amp {
 namespace {
@@ -56,6 +58,7 @@ public:
       auto *Copy = dyn_cast<MemTransferInst>(I);
       Changed |= Copy ? splitCopy(*Copy) : splitAccess(*I);
     }
+    findPacked();
     splitPhis();
     for (auto [Whole, Parts] : Replaced)
       join(*Whole, Parts);
@@ -300,6 +303,8 @@ private:
     if (auto *Select = dyn_cast<SelectInst>(V); Select && Known == PartsOf.end()) {
       SmallVector<Value *, 4> True = partsOf(Select->getTrueValue(), Cuts),
                               False = partsOf(Select->getFalseValue(), Cuts);
+      if (auto Split = PartsOf.find(V); Split != PartsOf.end()) // by a phi that it depends on
+        return Split->second.Values;
       B.SetInsertPoint(Select);
       for (auto [T, E] : zip(True, False))
         New.Values.push_back(B.CreateSelect(Select->getCondition(), T, E));
@@ -318,25 +323,57 @@ private:
     return New.Values;
   }
 
-  /// Phis to which a value comes that is known in pieces.
-  void splitPhis() {
-    SmallVector<std::pair<PHINode *, SmallVector<Cut, 4>>> Found;
+  /// Integers that two members were packed into. Inlining leaves them of functions that return structures.
+  void findPacked() {
     for (Instruction &I : instructions(F)) {
-      auto *Phi = dyn_cast<PHINode>(&I);
-      if (!Phi || !Phi->getType()->isIntegerTy())
+      Value *Low, *High;
+      uint64_t By;
+      if (!match(&I, m_c_Or(m_ZExt(m_Value(Low)), m_Shl(m_ZExt(m_Value(High)), m_ConstantInt(By)))) ||
+          !I.getType()->isIntegerTy() || PartsOf.contains(&I))
         continue;
-      for (Value *V : Phi->incoming_values())
-        if (auto Known = PartsOf.find(V); Known != PartsOf.end()) {
-          Found.push_back({Phi, Known->second.Cuts});
-          break;
-        }
+      const uint64_t LowBits = Low->getType()->getIntegerBitWidth(), HighBits = High->getType()->getIntegerBitWidth();
+      if (By == LowBits && LowBits + HighBits == I.getType()->getIntegerBitWidth())
+        PartsOf[&I] = {{{0, LowBits}, {By, HighBits}}, {Low, High}};
     }
-    for (auto &[Phi, Cuts] : Found)
-      partsOf(Phi, Cuts);
   }
 
-  /// For those who ask for all of it.
+  /// Splits phis and selections of a value that is known in pieces.
+  void splitPhis() {
+    SmallVector<std::pair<Instruction *, SmallVector<Cut, 4>>> Found;
+    for (Instruction &I : instructions(F))
+      if (isa<PHINode, SelectInst>(I) && I.getType()->isIntegerTy() && any_of(I.users(), takesApart))
+        for (Value *V : I.operand_values())
+          if (auto Known = PartsOf.find(V); Known != PartsOf.end()) {
+            Found.push_back({&I, Known->second.Cuts});
+            break;
+          }
+    for (auto &[I, Cuts] : Found)
+      partsOf(I, Cuts);
+  }
+
+  /// Phis and selections may be split themselves.
+  static bool takesApart(const User *U) {
+    return isa<TruncInst, PHINode, SelectInst>(U) || cast<Instruction>(U)->getOpcode() == Instruction::LShr;
+  }
+
+  /// Replaces V by its parts where it is taken apart, and by the joined parts elsewhere.
   void join(Instruction &Whole, const Parts &P) {
+    for (User *U : make_early_inc_range(Whole.users())) {
+      Value *Part = nullptr;
+      B.SetInsertPoint(cast<Instruction>(U));
+      if (isa<TruncInst>(U) && U->getType()->getIntegerBitWidth() <= P.Cuts[0].Size)
+        Part = B.CreateTrunc(P.Values[0], U->getType());
+      else if (match(U, m_LShr(m_Specific(&Whole), m_SpecificInt(P.Cuts.back().Offset))))
+        Part = B.CreateZExt(P.Values.back(), U->getType());
+      if (Part) {
+        U->replaceAllUsesWith(Part);
+        cast<Instruction>(U)->eraseFromParent();
+      }
+    }
+    if (Whole.use_empty()) {
+      Whole.eraseFromParent();
+      return;
+    }
     if (isa<PHINode>(Whole))
       B.SetInsertPoint(Whole.getParent(), Whole.getParent()->getFirstInsertionPt());
     else

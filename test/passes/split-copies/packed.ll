@@ -1,10 +1,10 @@
 ; Structures of a float and an int, which functions return as one i64: their selects and phis become those of the members.
-; RUN: %amp-opt -target=host '-passes=function(split-packed-values),verify' -S %s | FileCheck %s
+; RUN: %amp-opt -target=host '-passes=split-copies,function(early-cse),verify' -S %s | FileCheck %s
 
 ; CHECK-LABEL: define void @select(
 ; CHECK: %[[LOW:.*]] = select i1 %c, i32 %a0, i32 %b0
 ; CHECK: %[[HIGH:.*]] = select i1 %c, i32 %a1, i32 %b1
-; CHECK-NOT: i64
+; CHECK-NOT: select i1 %c, i64
 ; CHECK: store i32 %[[LOW]], ptr %p
 ; CHECK: store i32 %[[HIGH]], ptr %q
 define void @select(i1 %c, i32 %a0, i32 %a1, i32 %b0, i32 %b1, ptr %p, ptr %q) {
@@ -28,12 +28,13 @@ define void @select(i1 %c, i32 %a0, i32 %a1, i32 %b0, i32 %b1, ptr %p, ptr %q) {
 ; A loop keeps the best so far. What is loaded whole is taken apart once, and what is needed whole is put together.
 ; CHECK-LABEL: define i64 @loop(
 ; CHECK: %[[FIRST:.*]] = load i64
-; CHECK: trunc i64 %[[FIRST]] to i32
+; CHECK: lshr i64 %[[FIRST]], 32
 ; CHECK: loop:
-; CHECK: %best.low = phi i32
-; CHECK: %best.high = phi i32
-; CHECK: select i1 %{{.*}}, i32 %{{.*}}, i32 %best.low
-; CHECK: select i1 %{{.*}}, i32 %i, i32 %best.high
+; CHECK: %[[LEAST:best.*]] = phi i32
+; CHECK: %[[PLACE:best.*]] = phi i32
+; CHECK-NOT: phi i64
+; CHECK: select i1 %{{.*}}, i32 %{{.*}}, i32 %[[LEAST]]
+; CHECK: select i1 %{{.*}}, i32 %i, i32 %[[PLACE]]
 ; CHECK: %[[WHOLE:.*]] = or i64
 ; CHECK: done:
 ; CHECK-NEXT: ret i64 %[[WHOLE]]
