@@ -100,17 +100,22 @@ def words_of(text):
 
 
 def spirv():
-    """Two kernels, of which one calls a function; with names, decorations and an execution mode."""
+    """Two kernels, of which one calls a function; with names, decorations and an execution mode. The second module has
+    the decoration of an id of the other kernel in a function, where it does not belong."""
     head = struct.pack("<5I", 0x07230203, 0x10200, 0, 30, 0)
     entries = [instruction(15, 6, number, *words_of(name)) for number, name in ((10, "first"), (11, "second"))]
     before = [instruction(17, 6), instruction(14, 2, 2), *entries, instruction(16, 10, 17, 8, 1, 1), instruction(5, 12, *words_of("f")),
               instruction(71, 20, 44, 4), instruction(73, 21), instruction(74, 21, 20, 22), instruction(19, 1), instruction(33, 2, 1)]
-    functions = []
-    for number, called in ((12, None), (10, 12), (11, None)):
-        functions += [instruction(54, 1, number, 0, 2), instruction(248, number + 10)]
-        functions += [instruction(57, 1, 25, called)] if called else []
-        functions += [instruction(253), instruction(56)]
-    return [head + b"".join(before + functions), head]
+    misplaced = instruction(74, 20, 21)
+    modules = []
+    for inside in (b"", misplaced):
+        functions = []
+        for number, called in ((12, None), (10, 12), (11, None)):
+            functions += [instruction(54, 1, number, 0, 2), instruction(248, number + 10)]
+            functions += [instruction(57, 1, 25, called), inside] if called else []
+            functions += [instruction(253), instruction(56)]
+        modules.append(head + b"".join(before + functions))
+    return modules + [head]
 
 
 # ---- all of them

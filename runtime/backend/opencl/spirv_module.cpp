@@ -22,7 +22,9 @@ constexpr uint32_t magic = 0x07230203;
 constexpr size_t header_words = 5;
 
 enum opcode : uint16_t {
+  op_nop = 0,
   op_name = 5,
+  op_line = 8,
   op_entry_point = 15,
   op_execution_mode = 16,
   op_function = 54,
@@ -31,6 +33,7 @@ enum opcode : uint16_t {
   op_decorate = 71,
   op_group_decorate = 74,
   op_label = 248,
+  op_no_line = 317,
   op_execution_mode_id = 331,
   op_decorate_id = 332,
 };
@@ -49,6 +52,14 @@ bool is_understood(uint16_t code) {
   bool is_output = code >= 218 && code <= 221;
   return (code <= 321 && !is_pipe && !is_enqueue && !is_output) || (code >= 330 && code <= 332);
 }
+
+/// Instructions that the result need not have. They come before all functions (section 2.4).
+bool is_about_ids(uint16_t code) {
+  return code == op_name || code == op_entry_point || code == op_execution_mode || code == op_execution_mode_id ||
+         code == op_decorate || code == op_decorate_id || code == op_group_decorate;
+}
+/// The only instructions that may be between functions.
+bool is_between_functions(uint16_t code) { return code == op_nop || code == op_line || code == op_no_line; }
 
 struct instruction {
   const uint32_t *words;
@@ -102,7 +113,9 @@ private:
       m_inside = true;
     }
     if (!m_inside)
-      return true;
+      return functions.empty() || is_between_functions(i.code);
+    if (is_about_ids(i.code))
+      return false;
     function &f = functions.back();
     if (i.code == op_function_end) {
       f.end = instructions.size() + 1;
@@ -146,7 +159,8 @@ std::optional<std::string> take_spirv_kernel(std::string_view bytes, std::string
   const uint32_t entry = wanted.front();
   std::map<uint32_t, const function *> by_id;
   for (const function &f : module.functions)
-    by_id[f.id] = &f;
+    if (!by_id.emplace(f.id, &f).second)
+      return std::nullopt; // an id is defined once
   std::set<uint32_t> kept;
   while (!wanted.empty()) {
     uint32_t id = wanted.back();
