@@ -26,7 +26,12 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 KNOWN = {
     "llvm::BuryPointer": "the index is atomic, so each element has one writer",
     "clang::BackendConsumer::BackendConsumer": "writes the value of -ftime-report, which is there already",
-    "amp::settleAttempt": "only the main thread uses these descriptors",
+}
+# The same, as long as no second thread writes there.
+KNOWN_OF_ONE_THREAD = {
+    "amp::settleAttempt": "the main thread's descriptors",
+    "amp::Sources::report": "texts that a function has returned; it allocated them with its lock",
+    "llvm::raw_fd_ostream::write_impl": "llvm::errs(): the main thread prints the messages of both",
 }
 
 
@@ -50,14 +55,14 @@ def describe(path, offset, name):
 
 
 def writes(log):
-    """The recorded writes: variable and functions, innermost first."""
+    """The recorded writes: number of threads, variable, and functions, innermost first."""
     found = []
     for block in log.split("\nwrite ")[1:]:
         lines = [tuple(line.split()) for line in block.split("\n") if line.strip() and not line.startswith("observed")]
         variable, instruction, frames = lines[0][2:], lines[1], lines[2:]
         while frames and frames[0] != instruction:  # the handler's
             frames = frames[1:]
-        found.append((describe(*variable), [describe(*frame) for frame in frames[:8] or [instruction] if len(frame) == 3]))
+        found.append((int(lines[0][1]), describe(*variable), [describe(*frame) for frame in frames[:8] or [instruction] if len(frame) == 3]))
     return found
 
 
@@ -101,8 +106,9 @@ def main():
         for source, (status, runs, found) in zip(sources, pool.map(lambda s: observe(s, options.compiler, library), sources)):
             programs += runs != 0
             compiled += status == 0
-            for variable, stack in found:
-                reason = next((k for frame in stack[:2] for k in KNOWN if frame.startswith(k)), None)
+            for threads, variable, stack in found:
+                right = KNOWN if threads > 1 else {**KNOWN, **KNOWN_OF_ONE_THREAD}
+                reason = next((k for frame in stack[:2] for k in right if frame.startswith(k)), None)
                 if reason:
                     known.add(reason)
                 elif (variable, stack[0]) not in unknown:
