@@ -1,10 +1,12 @@
 // See Parse.h.
 //
-// A Visual Studio project has no compile_commands.json. Its include folders are those that the
-// .vcxproj names, and those in which the tree contains the files of its #include lines.
-// Headers of Windows are removed from the text, so that parsing continues. Their
-// declarations are then unknown, and errors in such a unit are not reported one by one.
-// have declared is unknown then, and errors in such a unit are not listed one by one.
+// A Visual Studio project has no compile_commands.json. Its include folders are those that the .vcxproj names, and
+// those in which the tree contains the files of its #include lines. Headers of Windows are removed from the text, so
+// that parsing continues. Their declarations are then unknown, and errors in such a unit are not reported one by one.
+//
+// A tree may have hundreds of units, and most of the time would go into <amp.h>. So <amp.h> and its companions are
+// precompiled for the units that include them, and each unit is parsed in a process of its own, as many at once as
+// there are processors.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Parse.h"
@@ -20,12 +22,22 @@
 #include "clang/Tooling/ArgumentsAdjusters.h"
 #include "clang/Tooling/CompilationDatabase.h"
 #include "clang/Tooling/Tooling.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/DynamicLibrary.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
+#include "llvm/Support/Threading.h"
+#include "llvm/Support/VirtualFileSystem.h"
+#include <cerrno>
+#include <map>
 #include <set>
+#include <sys/wait.h>
+#include <unistd.h>
 
 using namespace clang;
 using namespace llvm;
@@ -42,11 +54,10 @@ std::string absolute(StringRef Path) {
 
 /// A diagnostic in one translation unit.
 struct Message {
-  const char *Rule;
+  const char *Rule = "";
   std::string Path; ///< absolute
   unsigned Offset = 0;
   std::string Text;
-  std::vector<FixItHint> FixIts;
   std::vector<tooling::Replacement> Fix;
   bool IsNote = false;
   bool MsExtensions = false; ///< -fms-extensions removes it
@@ -55,6 +66,46 @@ struct UnitMessages {
   std::vector<Message> Messages;
   bool LacksHeaders = false;
 };
+
+json::Value toJSON(const Message &M) {
+  json::Array Fix;
+  for (const tooling::Replacement &R : M.Fix)
+    Fix.push_back(json::Array{json::fixUTF8(R.getFilePath()), R.getOffset(), R.getLength(),
+                              json::fixUTF8(R.getReplacementText())});
+  return json::Array{M.Rule,   json::fixUTF8(M.Path), M.Offset, json::fixUTF8(M.Text), std::move(Fix),
+                     M.IsNote, M.MsExtensions};
+}
+
+json::Value toJSON(const UnitMessages &Unit) {
+  return json::Object{{"messages", Unit.Messages}, {"lacks", Unit.LacksHeaders}};
+}
+
+/// Reads what toJSON() wrote.
+UnitMessages readMessages(const json::Object &Unit) {
+  UnitMessages Result;
+  Result.LacksHeaders = Unit.getBoolean("lacks").value_or(true);
+  auto Number = [](const json::Value &V) { return static_cast<unsigned>(V.getAsInteger().value_or(0)); };
+  auto Text = [](const json::Value &V) { return V.getAsString().value_or(StringRef()).str(); };
+  const json::Array *Messages = Unit.getArray("messages");
+  for (const json::Value &V : Messages ? *Messages : json::Array()) {
+    const json::Array &From = *V.getAsArray();
+    Message M;
+    for (const char *Rule : {"clang", "header", "runtime"})
+      if (From[0].getAsString() == StringRef(Rule))
+        M.Rule = Rule;
+    M.Path = Text(From[1]);
+    M.Offset = Number(From[2]);
+    M.Text = Text(From[3]);
+    for (const json::Value &F : *From[4].getAsArray()) {
+      const json::Array &Fix = *F.getAsArray();
+      M.Fix.emplace_back(Text(Fix[0]), Number(Fix[1]), Number(Fix[2]), Text(Fix[3]));
+    }
+    M.IsNote = *From[5].getAsBoolean();
+    M.MsExtensions = *From[6].getAsBoolean();
+    Result.Messages.push_back(std::move(M));
+  }
+  return Result;
+}
 
 /// Locates a position in a file of the tree, or returns false.
 bool locate(const SourceManager &SM, SourceLocation Loc, Message &M) {
@@ -78,7 +129,7 @@ public:
     HasReason = true;
     if (Level < DiagnosticsEngine::Error || !Info.hasSourceManager() || Info.getLocation().isInvalid())
       return;
-    Message M{"clang", "", 0, "", {}, {}};
+    Message M{"clang", "", 0, "", {}};
     SmallString<128> Text;
     Info.FormatDiagnostic(Text);
     M.Text = std::string(Text);
@@ -125,7 +176,7 @@ public:
     if (File)
       return;
     Unit.LacksHeaders = true;
-    Message M{"header", "", 0, ("'" + Name + "' is neither in this tree nor on this machine").str(), {}, {}};
+    Message M{"header", "", 0, ("'" + Name + "' is neither in this tree nor on this machine").str(), {}};
     if (locate(SM, Range.getBegin(), M))
       Unit.Messages.push_back(std::move(M));
   }
@@ -146,7 +197,7 @@ protected:
   }
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
     return createRuntimeNotes([this, &SM = CI.getSourceManager()](SourceLocation Loc, StringRef Text) {
-      Message M{"runtime", "", 0, Text.str(), {}, {}, /*IsNote=*/true};
+      Message M{"runtime", "", 0, Text.str(), {}, /*IsNote=*/true};
       if (locate(SM, Loc, M))
         Unit.Messages.push_back(std::move(M));
     });
@@ -212,6 +263,10 @@ public:
 
   /// Returns false if the build folder has no commands.
   bool isComplete() const { return Given || !WantsGiven; }
+  /// Returns the arguments that all units share; nothing if the build folder gives each its own.
+  std::optional<std::vector<std::string>> getSharedArguments() const {
+    return Given ? std::nullopt : std::optional(Arguments);
+  }
 
 private:
   void add(std::string Argument) {
@@ -244,20 +299,32 @@ std::string withoutForeignIncludes(const FileReport &R) {
   return Text;
 }
 
-/// Returns true if `File` includes a header of Windows, directly or through other files of the tree.
-bool includesForeign(const SourceTree &Tree, ArrayRef<FileReport> Reports, const SourceFile &File) {
-  std::set<const SourceFile *> Seen;
+/// Returns true if `Matches` a file that `File` includes, directly or through other files of the tree, or `File`
+/// itself.
+bool anyIncluded(const SourceTree &Tree, const SourceFile &File, function_ref<bool(const SourceFile &)> Matches) {
+  DenseSet<const SourceFile *> Seen;
   SmallVector<const SourceFile *> Next{&File};
   while (!Next.empty()) {
     const SourceFile *From = Next.pop_back_val();
     if (!From || !Seen.insert(From).second)
       continue;
-    if (any_of(Reports, [&](const FileReport &R) { return R.File == From && !R.ForeignIncludes.empty(); }))
+    if (Matches(*From))
       return true;
     for (const Include &I : From->Includes)
       Next.push_back(Tree.find(*From, I));
   }
   return false;
+}
+
+/// Returns the #include lines of those of our headers that `Unit` reaches, which take most of the time to parse.
+std::string findAmpHeaders(const SourceTree &Tree, const SourceFile &Unit) {
+  std::string Lines;
+  for (StringRef Name : {"amp.h", "amp_math.h", "amp_graphics.h", "amp_short_vectors.h"})
+    if (anyIncluded(Tree, Unit, [&](const SourceFile &File) {
+          return any_of(File.Includes, [&](const Include &I) { return I.IsAngled && I.Name == Name; });
+        }))
+      Lines += ("#include <" + Name + ">\n").str();
+  return Lines;
 }
 
 class Merger {
@@ -295,7 +362,8 @@ public:
         R->Findings.push_back({"clang",
                                0,
                                std::to_string(N) + " more error" + (N == 1 ? "" : "s") +
-                                   " of Clang may come from the headers that do not exist here: amp-port tells them "
+                                   " of Clang may come from the headers that "
+                                   "do not exist here: amp-port tells them "
                                    "when those are gone",
                                {},
                                false,
@@ -328,7 +396,12 @@ private:
   StringMap<unsigned> Hidden; ///< key: path of a translation unit
 };
 
-Expected<std::vector<std::string>> compilerArguments() {
+struct Compiler {
+  std::string Clang, Plugin;
+  std::vector<std::string> Arguments;
+};
+
+Expected<Compiler> findCompiler() {
   Expected<Installation> I = findInstallation();
   if (!I)
     return I.takeError();
@@ -341,17 +414,32 @@ Expected<std::vector<std::string>> compilerArguments() {
   sys::path::remove_filename(Resources);
   sys::path::remove_filename(Resources);
   sys::path::append(Resources, "lib", "clang", std::to_string(LLVM_VERSION_MAJOR));
-  return std::vector<std::string>{"-resource-dir=" + std::string(Resources),
-                                  "-fplugin=" + I->Plugin,
-                                  "-fplugin-arg-cppamp-no-spirv",
-                                  "-fplugin-arg-cppamp-strict", // what would be supplied is reported as well
-                                  "-D__CPPAMP__=1",
-                                  "-isystem",
-                                  I->IncludeDir,
-                                  "-w",
-                                  "-ferror-limit=0",
-                                  "-fno-spell-checking"};
+  return Compiler{*Clang,
+                  I->Plugin,
+                  {"-resource-dir=" + std::string(Resources), "-fplugin=" + I->Plugin, "-fplugin-arg-cppamp-no-spirv",
+                   "-fplugin-arg-cppamp-strict", // what would be supplied is
+                                                 // reported as well
+                   "-D__CPPAMP__=1", "-isystem", I->IncludeDir, "-w", "-ferror-limit=0", "-fno-spell-checking"}};
 }
+
+/// A folder for intermediate files, which is removed at the end.
+class TemporaryFolder {
+public:
+  TemporaryFolder() { Failed = bool(sys::fs::createUniqueDirectory("amp-port", Path)); }
+  ~TemporaryFolder() {
+    if (!Failed)
+      sys::fs::remove_directories(Path);
+  }
+  TemporaryFolder(const TemporaryFolder &) = delete;
+  TemporaryFolder &operator=(const TemporaryFolder &) = delete;
+
+  explicit operator bool() const { return !Failed; }
+  std::string file(const Twine &Name) const { return (Path + "/" + Name).str(); }
+
+private:
+  SmallString<128> Path;
+  bool Failed;
+};
 
 bool isError(const Message &M) { return M.Rule == StringRef("clang"); }
 
@@ -363,53 +451,165 @@ void markGone(UnitMessages &Unit, const UnitMessages &With) {
                      });
 }
 
-UnitMessages parseUnit(const Commands &Database, const std::string &Path,
-                       ArrayRef<std::pair<std::string, std::string>> Texts, const std::vector<std::string> &Arguments) {
-  UnitMessages Unit;
-  tooling::ClangTool Tool(Database, {Path});
-  for (auto &[Name, Text] : Texts)
-    Tool.mapVirtualFile(Name, Text);
-  Tool.appendArgumentsAdjuster(tooling::getInsertArgumentAdjuster(Arguments, tooling::ArgumentInsertPosition::BEGIN));
-  Collector Consumer(Unit);
-  Tool.setDiagnosticConsumer(&Consumer);
-  Tool.setPrintErrorMessage(false);
-  ParseFactory Factory(Unit);
-  // Code that no compiler has accepted may crash Clang. The findings from tokens
-  // remain.
-  CrashRecoveryContext Recovery;
-  if (!Recovery.RunSafely([&] { Tool.run(&Factory); }))
-    Unit.LacksHeaders = true;
-  return Unit;
-}
+constexpr const char *MsExtensions = "-fms-extensions";
+
+/// Parses the units of a tree.
+class UnitParser {
+public:
+  UnitParser(const SourceTree &Tree, ArrayRef<FileReport> Reports, const Commands &Database, Compiler Using)
+      : Tree(Tree), Database(Database), Using(std::move(Using)) {
+    Texts = makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
+    for (const FileReport &R : Reports) {
+      Texts->addFile(absolute(R.File->Path), 0, MemoryBuffer::getMemBufferCopy(withoutForeignIncludes(R)));
+      if (!R.ForeignIncludes.empty())
+        Foreign.insert(R.File);
+      if (R.File->isUnit() && !R.File->IsUtf16)
+        Units.push_back(R.File);
+    }
+    sys::DynamicLibrary::LoadLibraryPermanently(this->Using.Plugin.c_str()); // once, not in each process
+    precompileAmp();
+  }
+
+  ArrayRef<const SourceFile *> units() const { return Units; }
+
+  /// Returns the messages of all units, in their order.
+  std::vector<UnitMessages> parseAll() const {
+    std::vector<UnitMessages> Results(Units.size());
+    std::map<pid_t, size_t> Running;
+    const size_t Most = std::max(1u, hardware_concurrency().compute_thread_count());
+    for (size_t Next = 0; Next < Units.size() || !Running.empty();) {
+      if (Next < Units.size() && Running.size() < Most) {
+        const pid_t Child = Folder ? fork() : -1;
+        if (Child == 0) {
+          write(Folder.file(Twine(Next)), parse(*Units[Next]));
+          _exit(0); // output and temporary files are the parent's
+        }
+        if (Child < 0)
+          Results[Next] = parse(*Units[Next]);
+        else
+          Running[Child] = Next;
+        ++Next;
+        continue;
+      }
+      int Status = 0;
+      const pid_t Ended = waitpid(-1, &Status, 0);
+      if (auto At = Running.find(Ended); At != Running.end()) {
+        Results[At->second] = read(Folder.file(Twine(At->second)));
+        Running.erase(At);
+      } else if (Ended < 0 && errno != EINTR) {
+        break;
+      }
+    }
+    return Results;
+  }
+
+private:
+  /// Precompiles each set of our headers that several units include.
+  void precompileAmp() {
+    const std::optional<std::vector<std::string>> Shared = Database.getSharedArguments();
+    if (!Shared || !Folder)
+      return;
+    StringMap<unsigned> Counts;
+    for (const SourceFile *Unit : Units)
+      ++Counts[AmpHeaders[Unit] = findAmpHeaders(Tree, *Unit)];
+    std::vector<std::pair<std::string, sys::ProcessInfo>> Running;
+    for (const auto &[Headers, Count] : Counts) {
+      if (Headers.empty() || Count < 2)
+        continue;
+      const std::string Source = Folder.file("amp-port" + Twine(Running.size()) + ".h");
+      {
+        std::error_code EC;
+        raw_fd_ostream(Source, EC) << Headers;
+      }
+      for (const char *Mode : {"", MsExtensions}) {
+        std::vector<StringRef> Words = {Using.Clang, "--driver-mode=g++"};
+        Words.insert(Words.end(), Using.Arguments.begin(), Using.Arguments.end());
+        if (*Mode)
+          Words.push_back(Mode);
+        Words.insert(Words.end(), Shared->begin(), Shared->end());
+        const std::string Key = (Headers + Mode).str();
+        Precompiled[Key] = Source + Mode + ".pch";
+        Words.insert(Words.end(), {"-x", "c++-header", Source, "-o", Precompiled[Key]});
+        Running.emplace_back(Key, sys::ExecuteNoWait(Using.Clang, Words, std::nullopt, {"", "", ""}));
+      }
+    }
+    for (auto &[Key, Process] : Running)
+      if (Process.Pid == sys::ProcessInfo::InvalidPid || sys::Wait(Process, std::nullopt).ReturnCode != 0)
+        Precompiled.erase(Key);
+  }
+
+  UnitMessages parse(const SourceFile &Unit) const {
+    UnitMessages Result = parse(Unit, "");
+    Result.LacksHeaders |= anyIncluded(Tree, Unit, [&](const SourceFile &F) { return Foreign.contains(&F); });
+    if (!Result.LacksHeaders && any_of(Result.Messages, isError))
+      markGone(Result, parse(Unit, MsExtensions));
+    return Result;
+  }
+
+  UnitMessages parse(const SourceFile &File, StringRef Mode) const {
+    UnitMessages Unit;
+    auto Files = makeIntrusiveRefCnt<vfs::OverlayFileSystem>(vfs::getRealFileSystem());
+    Files->pushOverlay(Texts);
+    tooling::ClangTool Tool(Database, {absolute(File.Path)}, std::make_shared<PCHContainerOperations>(), Files);
+    std::vector<std::string> Arguments = Using.Arguments;
+    if (!Mode.empty())
+      Arguments.push_back(Mode.str());
+    if (auto Header = Precompiled.find(AmpHeaders.lookup(&File) + Mode.str()); Header != Precompiled.end())
+      Arguments.insert(Arguments.end(), {"-include-pch", Header->second});
+    Tool.appendArgumentsAdjuster(tooling::getInsertArgumentAdjuster(Arguments, tooling::ArgumentInsertPosition::BEGIN));
+    Collector Consumer(Unit);
+    Tool.setDiagnosticConsumer(&Consumer);
+    Tool.setPrintErrorMessage(false);
+    ParseFactory Factory(Unit);
+    // Code that no compiler has accepted may crash Clang. The findings from tokens remain.
+    CrashRecoveryContext Recovery;
+    if (!Recovery.RunSafely([&] { Tool.run(&Factory); }))
+      Unit.LacksHeaders = true;
+    return Unit;
+  }
+
+  static void write(const std::string &Path, const UnitMessages &Unit) {
+    std::error_code EC;
+    raw_fd_ostream(Path, EC) << toJSON(Unit);
+  }
+
+  /// A process that did not finish has left nothing.
+  static UnitMessages read(const std::string &Path) {
+    auto Text = MemoryBuffer::getFile(Path);
+    Expected<json::Value> Value = json::parse(Text ? (*Text)->getBuffer() : StringRef("{}"));
+    if (Value && Value->getAsObject())
+      return readMessages(*Value->getAsObject());
+    consumeError(Value.takeError());
+    return {{}, /*LacksHeaders=*/true};
+  }
+
+  const SourceTree &Tree;
+  const Commands &Database;
+  const Compiler Using;
+  TemporaryFolder Folder;
+  IntrusiveRefCntPtr<vfs::InMemoryFileSystem> Texts;
+  std::vector<const SourceFile *> Units;
+  DenseSet<const SourceFile *> Foreign;                 ///< files that include headers of Windows
+  DenseMap<const SourceFile *, std::string> AmpHeaders; ///< of each unit, as findAmpHeaders() returns them
+  StringMap<std::string> Precompiled;                   ///< files, by AmpHeaders and the option that turns on a mode
+};
 
 } // namespace
 
 Error parse(const SourceTree &Tree, std::vector<FileReport> &Reports, const ParseOptions &Options) {
-  Expected<std::vector<std::string>> Ours = compilerArguments();
-  if (!Ours)
-    return Ours.takeError();
+  Expected<Compiler> Using = findCompiler();
+  if (!Using)
+    return Using.takeError();
   Commands Database(Tree, Options);
   if (!Database.isComplete())
     return createStringError(inconvertibleErrorCode(),
                              "'" + Options.BuildDir + "' has no compile_commands.json to read");
-  std::vector<std::pair<std::string, std::string>> Texts;
-  for (const FileReport &R : Reports)
-    Texts.push_back({absolute(R.File->Path), withoutForeignIncludes(R)});
-  Merger All(Reports);
   CrashRecoveryContext::Enable();
-  for (const FileReport &R : Reports) {
-    if (!R.File->isUnit() || R.File->IsUtf16)
-      continue;
-    std::string Path = absolute(R.File->Path);
-    UnitMessages Unit = parseUnit(Database, Path, Texts, *Ours);
-    Unit.LacksHeaders |= includesForeign(Tree, Reports, *R.File);
-    if (any_of(Unit.Messages, isError)) {
-      std::vector<std::string> More = *Ours;
-      More.push_back("-fms-extensions");
-      markGone(Unit, parseUnit(Database, Path, Texts, More));
-    }
-    All.add(Unit, Path);
-  }
+  const UnitParser Parser(Tree, Reports, Database, std::move(*Using));
+  std::vector<UnitMessages> Parsed = Parser.parseAll();
+  Merger All(Reports);
+  for (auto [Unit, Messages] : zip(Parser.units(), Parsed))
+    All.add(Messages, absolute(Unit->Path));
   All.finish();
   return Error::success();
 }

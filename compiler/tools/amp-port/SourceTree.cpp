@@ -95,9 +95,13 @@ Error readFile(SourceTree &Tree, StringRef Path, StringRef Root) {
   File.Name = Name.empty() ? sys::path::filename(Path).str() : Name.str();
   File.Buffer = std::move(*Buffer);
   StringRef Text = File.text();
+  File.LineStarts.push_back(0);
+  for (size_t At = 0; (At = Text.find('\n', At)) != StringRef::npos;)
+    File.LineStarts.push_back(++At);
   File.IsUtf16 = Text.starts_with("\xff\xfe") || Text.starts_with("\xfe\xff");
   if (!File.IsUtf16)
     lex(File);
+  Tree.FilesByName[sys::path::filename(File.Name).lower()].push_back(Tree.Files.size());
   Tree.Files.push_back(std::move(File));
   return Error::success();
 }
@@ -105,10 +109,8 @@ Error readFile(SourceTree &Tree, StringRef Path, StringRef Root) {
 } // namespace
 
 std::pair<unsigned, unsigned> SourceFile::position(unsigned Offset) const {
-  StringRef Before = text().take_front(Offset);
-  size_t LineStart = Before.rfind('\n');
-  unsigned Column = LineStart == StringRef::npos ? Before.size() + 1 : Before.size() - LineStart;
-  return {unsigned(Before.count('\n')) + 1, Column};
+  const auto Next = std::upper_bound(LineStarts.begin(), LineStarts.end(), Offset);
+  return {unsigned(Next - LineStarts.begin()), Offset - Next[-1] + 1};
 }
 
 bool SourceFile::isUnit() const {
@@ -120,13 +122,18 @@ const SourceFile *SourceTree::find(const SourceFile &From, const Include &I) con
   SmallString<128> NextTo(sys::path::parent_path(From.Name));
   sys::path::append(NextTo, Name);
   sys::path::remove_dots(NextTo, /*remove_dot_dot=*/true);
-  for (const SourceFile &File : Files)
-    if (StringRef(File.Name).equals_insensitive(NextTo))
-      return &File;
+  auto Candidates = FilesByName.find(sys::path::filename(Name).lower());
+  if (Candidates == FilesByName.end())
+    return nullptr;
+  for (size_t Index : Candidates->second)
+    if (StringRef(Files[Index].Name).equals_insensitive(NextTo))
+      return &Files[Index];
   StringRef Bare = StringRef(Name).ltrim("./");
-  for (const SourceFile &File : Files) // in some include folder of the project
-    if (StringRef(File.Name).ends_with_insensitive(("/" + Bare).str()) || StringRef(File.Name).equals_insensitive(Bare))
-      return &File;
+  for (size_t Index : Candidates->second) { // in some include folder of the project
+    StringRef File = Files[Index].Name;
+    if (File.equals_insensitive(Bare) || File.ends_with_insensitive(("/" + Bare).str()))
+      return &Files[Index];
+  }
   return nullptr;
 }
 

@@ -7,6 +7,7 @@
 #include "VisualProject.h"
 
 #include "clang/Basic/TokenKinds.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -35,7 +36,8 @@ struct SourceFile {
   std::unique_ptr<llvm::MemoryBuffer> Buffer;
   std::vector<SourceToken> Tokens; ///< without comments and directives
   std::vector<Include> Includes;
-  bool IsUtf16 = false; ///< if so, there are no tokens
+  std::vector<unsigned> LineStarts; ///< offsets, in ascending order; the first is 0
+  bool IsUtf16 = false;             ///< if so, there are no tokens
 
   llvm::StringRef text() const { return Buffer->getBuffer(); }
   /// Returns line and column of an offset in text(), from 1.
@@ -53,6 +55,9 @@ struct SourceTree {
   /// Returns the file of the tree that `I` in `From` refers to, with '\' for '/' and ignoring case. Null if
   /// there is none.
   const SourceFile *find(const SourceFile &From, const Include &I) const;
+
+  /// Indices of files in their order, by the last part of their names in lower case.
+  llvm::StringMap<std::vector<size_t>> FilesByName;
 };
 
 /// Reads a file, or the C++ files of a folder and its subfolders; project files in `Configuration`,
