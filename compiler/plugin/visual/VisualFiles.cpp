@@ -141,24 +141,27 @@ std::optional<std::string> VisualFiles::correctName(StringRef Name, bool IsAngle
   std::string Slashed = Name.str();
   std::replace(Slashed.begin(), Slashed.end(), '\\', '/');
   const bool HasBackslash = Slashed != Name;
-  SmallVector<StringRef, 16> Candidates;
-  if (!IsAngled)
-    Candidates.push_back(Folder);
-  for (const SearchFolder &F : Folders)
-    Candidates.push_back(F.Path);
-  for (StringRef Candidate : Candidates) {
-    if (isThere(joinPath(Candidate, Name)))
-      return std::nullopt;
-    if (HasBackslash && isThere(joinPath(Candidate, Slashed)))
-      return Slashed;
-  }
-  if (!IsAngled)
-    if (auto Real = findWithoutCase(Folder, Slashed))
-      return Real;
-  for (const SearchFolder &F : Folders)
-    if (F.IgnoresCase)
-      if (auto Real = findWithoutCase(F.Path, Slashed))
+  for (bool Fallback : {false, true}) {
+    SmallVector<StringRef, 16> Candidates;
+    if (!IsAngled && !Fallback)
+      Candidates.push_back(Folder);
+    for (const SearchFolder &F : Folders)
+      if (F.IsFallback == Fallback)
+        Candidates.push_back(F.Path);
+    for (StringRef Candidate : Candidates) {
+      if (isThere(joinPath(Candidate, Name)))
+        return std::nullopt;
+      if (HasBackslash && isThere(joinPath(Candidate, Slashed)))
+        return Slashed;
+    }
+    if (!IsAngled && !Fallback)
+      if (auto Real = findWithoutCase(Folder, Slashed))
         return Real;
+    for (const SearchFolder &F : Folders)
+      if (F.IgnoresCase && F.IsFallback == Fallback)
+        if (auto Real = findWithoutCase(F.Path, Slashed))
+          return Real;
+  }
   return HasBackslash ? std::optional(Slashed) : std::nullopt;
 }
 

@@ -23,6 +23,8 @@ struct SearchFolder {
   std::string Path;
   bool IsSystem;    ///< its files are read unchanged
   bool IgnoresCase; ///< its files may be named in any case, as in programs for Windows
+  /// A file of the program comes before this folder's, even if the program names it in another case.
+  bool IsFallback = false;
 };
 
 /// Host and device compilation use it concurrently.

@@ -44,7 +44,7 @@ struct Folders {
     llvm::SmallString<256> Folder(Ours);
     llvm::sys::path::append(Folder, "visual");
     Visual = Folder.str().str();
-    All.push_back({Visual, /*IsSystem=*/true, /*IgnoresCase=*/true});
+    All.push_back({Visual, /*IsSystem=*/true, /*IgnoresCase=*/true, /*IsFallback=*/true});
   }
 };
 
@@ -54,11 +54,16 @@ public:
   IncludeScan(VisualFiles &Files, StringRef Ours) : Files(Files), Ours(Ours) {}
 
   bool ReachesAmp = false;
+  /// The unit reaches a header that Visual Studio creates in each console project.
+  bool IsOfVisualStudio = false;
   std::vector<std::string> MoreFolders;
 
   void readName(StringRef Name, bool IsAngled, StringRef Includer) {
-    if (std::optional<std::string> Own = Files.findOwn(Name, IsAngled, Includer))
+    if (std::optional<std::string> Own = Files.findOwn(Name, IsAngled, Includer)) {
+      const StringRef File = llvm::sys::path::filename(*Own);
+      IsOfVisualStudio |= File.equals_insensitive("stdafx.h") || File.equals_insensitive("targetver.h");
       return readFile(*Own);
+    }
     if (Name.starts_with("amp") && Files.exists(Ours + "/" + Name)) {
       ReachesAmp = true;
       return;
@@ -221,7 +226,7 @@ std::shared_ptr<VisualSources> readVisualSources(CompilerInstance &CI) {
   llvm::IntrusiveRefCntPtr<VisualFiles> Files(new VisualFiles(Before, std::move(Search.All)));
   IncludeScan Scan(*Files, Search.Ours);
   scan(CI, Scan);
-  if (!Scan.ReachesAmp)
+  if (!Scan.ReachesAmp && !Scan.IsOfVisualStudio)
     return nullptr;
   Manager.setVirtualFileSystem(Files);
   changeMainFile(CI, *Files);

@@ -1,6 +1,7 @@
 // Sources written on Windows: their files are read as Visual C++ reads them, and headers of Visual C++ that
-// no other folder contains are found in ours, include/visual. This applies only to units that reach <amp.h>, so that
-// a test whether the system is Windows has the same result as with clang++ everywhere else.
+// no other folder contains are found in ours, include/visual. This applies only to units that reach <amp.h>, or a
+// stdafx.h or targetver.h of their project, so that a test whether the system is Windows has the same result as with
+// clang++ everywhere else.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_VISUAL_VISUALSOURCES_H
@@ -24,7 +25,7 @@ public:
 };
 
 /// Makes the input of `CI`, of which nothing has been read yet, be read in this way, also by nested compilations.
-/// Returns null if the input does not reach <amp.h>.
+/// Returns null if the input reaches none of these headers.
 std::shared_ptr<VisualSources> readVisualSources(clang::CompilerInstance &CI);
 
 } // namespace amp
