@@ -13,6 +13,8 @@ namespace tr2 {
 namespace sys {
 
 using namespace filesystem;
+using filesystem::current_path;
+template <class Path> Path current_path() { return filesystem::current_path(); }
 
 } // namespace sys
 } // namespace tr2

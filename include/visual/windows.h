@@ -11,8 +11,12 @@
 #include <amp_visual_names.h>
 
 #include <chrono>
+#include <dlfcn.h>
+#include <link.h>
+#include <string>
 #include <thread>
 #include <unistd.h>
+#include <vector>
 
 /// Declares a function that does not exist on Linux. The error of a call contains the remedy.
 #define CPPAMP_NOT_ON_LINUX(remedy) __attribute__((__unavailable__("Linux has no such function: " remedy)))
@@ -194,6 +198,49 @@ inline BOOL Beep(DWORD, DWORD) { return TRUE; }
 #define MemoryBarrier() __atomic_thread_fence(__ATOMIC_SEQ_CST)
 #define YieldProcessor() std::this_thread::yield()
 
+// Modules are the program and its shared objects. Those of Windows are not among them: a program that asks for one of
+// its functions, which not all versions of Windows have, learns that there is none.
+
+typedef INT_PTR (*FARPROC)();
+inline HMODULE GetModuleHandleA(LPCSTR name) {
+  return reinterpret_cast<HMODULE>(::dlopen(name, RTLD_LAZY | RTLD_NOLOAD));
+}
+inline FARPROC GetProcAddress(HMODULE module, LPCSTR name) {
+  return module ? reinterpret_cast<FARPROC>(::dlsym(module, name)) : nullptr;
+}
+/// Copies at most size characters, the last of which is 0. Returns their number, or size if there are more.
+inline DWORD cppamp_visual_copy_path(const std::string &path, LPSTR to, DWORD size) {
+  const std::size_t count = size == 0 ? 0 : path.size() < size ? path.size() : size - 1;
+  std::memcpy(to, path.data(), count);
+  if (size > 0)
+    to[count] = 0;
+  return path.size() < size ? static_cast<DWORD>(count) : size;
+}
+inline DWORD GetModuleFileNameA(HMODULE module, LPSTR to, DWORD size) {
+  ::link_map *map = nullptr;
+  if (module && ::dlinfo(module, RTLD_DI_LINKMAP, &map) == 0 && *map->l_name)
+    return cppamp_visual_copy_path(map->l_name, to, size);
+  std::vector<char> path(1 << 14);
+  const ssize_t length = ::readlink("/proc/self/exe", path.data(), path.size());
+  return cppamp_visual_copy_path(std::string(path.data(), length < 0 ? 0 : static_cast<std::size_t>(length)), to, size);
+}
+/// As above, but returns the size that the path needs if it does not fit.
+inline DWORD GetCurrentDirectoryA(DWORD size, LPSTR to) {
+  std::vector<char> path(1 << 14);
+  const std::string folder = ::getcwd(path.data(), path.size()) ? path.data() : "";
+  return folder.size() < size ? cppamp_visual_copy_path(folder, to, size) : static_cast<DWORD>(folder.size() + 1);
+}
+#ifdef _UNICODE
+inline HMODULE GetModuleHandleW(LPCWSTR name) {
+  return GetModuleHandleA(name ? cppamp_visual::narrow(name).c_str() : nullptr);
+}
+#define GetModuleHandle GetModuleHandleW
+#else
+#define GetModuleHandle GetModuleHandleA
+#define GetModuleFileName GetModuleFileNameA
+#define GetCurrentDirectory GetCurrentDirectoryA
+#endif
+
 // Graphical windows.
 
 CPPAMP_NOT_ON_LINUX("write to the console") int MessageBoxA(HWND, LPCSTR, LPCSTR, UINT);
@@ -228,6 +275,5 @@ CPPAMP_NOT_ON_LINUX("use dlopen(3)") HMODULE LoadLibraryW(LPCWSTR);
 #else
 #define LoadLibrary LoadLibraryA
 #endif
-CPPAMP_NOT_ON_LINUX("use dlsym(3)") void *GetProcAddress(HMODULE, LPCSTR);
 
 #endif // CPPAMP_VISUAL_WINDOWS_H

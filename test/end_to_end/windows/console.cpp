@@ -14,6 +14,7 @@
 // CHECK-NEXT: read 12 word
 // CHECK-NEXT: failed 1 80004005
 // CHECK-NEXT: sizes 8 4 4 14 40
+// CHECK-NEXT: modules 1 1 0 1 1
 // CHECK-NEXT: 6
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -67,6 +68,15 @@ int _tmain(int argc, _TCHAR *argv[]) {
   printf("failed %d %x\n", FAILED(failure), (unsigned)failure);
   printf("sizes %d %d %d %d %d\n", (int)sizeof(LARGE_INTEGER), (int)sizeof(LONG), (int)sizeof(DWORD),
          (int)sizeof(BITMAPFILEHEADER), (int)sizeof(BITMAPINFOHEADER));
+
+  char path[MAX_PATH], folder[MAX_PATH];
+  DWORD length = GetModuleFileNameA(NULL, path, MAX_PATH), folder_length = GetCurrentDirectory(MAX_PATH, folder);
+  HMODULE program = GetModuleHandle(NULL);
+  bool is_path = path[0] == '/' && strlen(path) == length && GetModuleFileNameA(NULL, path, 4) == 4 && strlen(path) == 3;
+  bool is_folder = folder[0] == '/' && strlen(folder) == folder_length && GetCurrentDirectoryA(1, path) == folder_length + 1;
+  printf("modules %d %d %d %d %d\n", is_path, program != NULL,
+         GetProcAddress(GetModuleHandle(TEXT("kernel32")), "GetNativeSystemInfo") != NULL,
+         GetProcAddress(program, "malloc") != NULL, is_folder);
 
   int data[] = {1, 2, 3};
   concurrency::array_view<int> view(3, data);
