@@ -239,6 +239,7 @@ struct LegacyReader::State {
       return;
     const SourceManager &SM = Info.getSourceManager();
     Bound = {};
+    Operands = findOperands(Info);
     HasTooManyArguments = IsNoTemplate = false;
     Call = Loc.isFileID() ? Loc : SourceLocation();
     Loc = SM.getFileLoc(Loc);
@@ -521,14 +522,26 @@ struct LegacyReader::State {
     return Any;
   }
 
+  static SmallVector<SourceRange, 2> findOperands(const clang::Diagnostic &Info) {
+    SmallVector<SourceRange, 2> Result;
+    if (llvm::is_contained({clang::diag::err_typecheck_invalid_operands, clang::diag::err_ovl_no_viable_oper,
+                            clang::diag::err_ovl_no_viable_subscript},
+                           Info.getID()))
+      for (const CharSourceRange &Range : Info.getRanges())
+        Result.push_back(Range.getAsRange());
+    return Result;
+  }
+
   /// "candidate function not viable: expects an lvalue for 1st argument"
   void recordTemporary(const SourceManager &SM, const clang::Diagnostic &Info) {
     constexpr unsigned OfObject = 3, Argument = 4, WantsRvalue = 5;
     if (Info.getNumArgs() <= WantsRvalue || Info.getRawArg(OfObject) || Info.getRawArg(WantsRvalue))
       return;
     unsigned Number = Info.getRawArg(Argument);
-    if (SourceRange Range = findArgument(SM, Call, Number); Range.isValid())
-      Temporaries.push_back({Info.getLocation(), Number, Range});
+    if (!Operands.empty())
+      Temporaries.push_back({Info.getLocation(), Number, {}, Operands});
+    else if (SourceRange Range = findArgument(SM, Call, Number); Range.isValid())
+      Temporaries.push_back({Info.getLocation(), Number, Range, {}});
   }
 
   /// Handles `views.push_back(array<int>(3))`, which converts a temporary array to an array_view.
@@ -548,15 +561,21 @@ struct LegacyReader::State {
       addTemporary(SM, Range);
   }
 
+  /// Returns the token before which, or after which, the token at Loc was supplied.
+  static SourceLocation getWrittenLoc(const SourceManager &SM, SourceLocation Loc) {
+    const bool IsSupplied = Loc.isMacroID() && SM.isWrittenInScratchSpace(SM.getSpellingLoc(Loc));
+    return IsSupplied ? SM.getFileLoc(Loc) : Loc;
+  }
+
   void addTemporary(const SourceManager &SM, SourceRange Argument) {
-    SourceLocation First = Argument.getBegin(), Last = Argument.getEnd();
+    const SourceLocation First = getWrittenLoc(SM, Argument.getBegin()), Last = getWrittenLoc(SM, Argument.getEnd());
     if (!First.isValid() || !First.isFileID() || !Last.isFileID() || SM.isInSystemHeader(First))
       return;
     OmittedTokens Lvalue = makeTokens(SM, First, OmittedTokens::Lvalue, std::to_string(SM.getFileOffset(Last)));
     if (llvm::is_contained(Needs.Wrong, Lvalue))
       return;
     add(std::move(Lvalue));
-    add(makeTokens(SM, Last, OmittedTokens::EndOfCast));
+    add(makeTokens(SM, Last, OmittedTokens::EndOfCast, std::to_string(SM.getFileOffset(First))));
   }
 
   /// Removes an Lvalue if its operand is not of class type.
@@ -565,7 +584,7 @@ struct LegacyReader::State {
     const auto Wrong = llvm::find_if(Known.Source.Omitted, IsHere);
     if (Wrong == Known.Source.Omitted.end())
       return false;
-    OmittedTokens End = {Here.File, 0, OmittedTokens::EndOfCast};
+    OmittedTokens End = {Here.File, 0, OmittedTokens::EndOfCast, std::to_string(Here.Offset)};
     StringRef(Wrong->Name).getAsInteger(10, End.Offset);
     llvm::erase_if(Needs.Source.Omitted, [&](const OmittedTokens &T) { return T == *Wrong || T == End; });
     Needs.Wrong.push_back(*Wrong);
@@ -638,6 +657,15 @@ struct LegacyReader::State {
       Errors.push_back("wmain");
       useWideText();
     }
+  }
+
+  /// Nothing else reports that a format means something else here.
+  void useWideFormats(const SourceManager &SM, SourceLocation Loc) {
+    if (llvm::is_contained(Needs.Headers, WideFormatHeader) || llvm::is_contained(Needs.Headers, WideText))
+      return;
+    Now = {nameFile(SM, Loc).str(), SM.getFileOffset(Loc)};
+    Errors.push_back("wprintf");
+    addHeaderFile(WideFormatHeader.str());
   }
 
   /// Before all other headers, which depend on it.
@@ -915,6 +943,14 @@ struct LegacyReader::State {
     SourceLocation Function;
     unsigned Number; ///< counts from 1
     SourceRange Argument;
+    SmallVector<SourceRange, 2> Operands; ///< of an operator; if so, Argument depends on its declaration
+
+    SourceRange find(const FunctionDecl *F) const {
+      if (Operands.empty())
+        return Argument;
+      const size_t Index = Number - 1 + isa<CXXMethodDecl>(F); // the object is the first operand
+      return Index < Operands.size() ? Operands[Index] : SourceRange();
+    }
   };
   std::vector<Temporary> Temporaries;
   llvm::DenseSet<SourceLocation> References;       ///< the names of what may be variables
@@ -927,6 +963,7 @@ struct LegacyReader::State {
   OmittedTokens Now;                               ///< the location of the last error
   OmittedTokens InTemplate;                        ///< the same, for a call in a template, with the called name
   SourceLocation Call;                             ///< the call of the last error
+  SmallVector<SourceRange, 2> Operands;            ///< the operands, if the last error concerns an operator
   SourceRange Bound;                               ///< the temporary that the last error concerns, if any
   bool LastAccepted = false; ///< the last message was not an error, so the user does not see its notes
   llvm::StringSet<> Seen;
@@ -952,7 +989,7 @@ void LegacyReader::State::readDeclarations(ASTContext &Context) {
     const ParmVarDecl *P = F->getParamDecl(std::min(T.Number, F->getNumParams()) - 1);
     if ((T.Number <= F->getNumParams() || isa<PackExpansionType>(P->getType())) &&
         mayBeClass(P->getType().getNonReferenceType()))
-      addTemporary(SM, T.Argument);
+      addTemporary(SM, T.find(F));
   }
   for (SourceLocation Loc : WithUnsigned)
     if (const FunctionDecl *F = Functions.lookup(Loc))
@@ -969,6 +1006,7 @@ LegacyReader::~LegacyReader() = default;
 
 void LegacyReader::setSema(Sema *Parser) { S->Parser = Parser; }
 bool LegacyReader::read(DiagnosticsEngine::Level Level, const clang::Diagnostic &Info) { return S->read(Level, Info); }
+void LegacyReader::useWideFormats(const SourceManager &SM, SourceLocation Loc) { S->useWideFormats(SM, Loc); }
 const LegacyNeeds &LegacyReader::needs() const { return S->Needs; }
 const std::vector<std::string> &LegacyReader::errors() const { return S->Errors; }
 const AcceptedExtensions &LegacyReader::accepted() const { return S->Accepted; }

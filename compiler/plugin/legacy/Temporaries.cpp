@@ -41,7 +41,14 @@ static size_t skipTemplateArguments(ArrayRef<Token> Tokens, size_t I) {
 
 SourceRange findArgument(const SourceManager &SM, SourceLocation Loc, unsigned Number) {
   const std::vector<Token> Tokens = readStatement(SM, Loc);
-  size_t I = !Tokens.empty() && Tokens[0].is(tok::less) ? skipTemplateArguments(Tokens, 0) : 0;
+  size_t I = 0;
+  for (bool IsName = true; IsName && I < Tokens.size();) { // of a template, or qualified
+    const size_t Next = Tokens[I].is(tok::coloncolon) ? I + 2
+                        : Tokens[I].is(tok::less)     ? skipTemplateArguments(Tokens, I)
+                                                      : I;
+    IsName = Next != I;
+    I = Next;
+  }
   if (I >= Tokens.size() || !Tokens[I].isOneOf(tok::l_paren, tok::l_brace))
     return {};
   size_t First = ++I;

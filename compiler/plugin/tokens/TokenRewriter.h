@@ -45,6 +45,8 @@ struct TokenSummary {
   bool HasAmpHeader = false;              ///< <amp.h> was included
   clang::SourceLocation ForEach;          ///< the first completed `for each (int x in v)`
   clang::SourceLocation VoidMain;         ///< the first completed `void main`
+  clang::SourceLocation LongFormat;       ///< the first format with `%I64d`, which became `%lld`
+  clang::SourceLocation WidePrint;        ///< the first call of wprintf in the program's own files
   std::vector<RestrictionChange> Changes; ///< at tokens that the preprocessor's watcher sees
 };
 
@@ -70,7 +72,7 @@ struct OmittedTokens {
     This,
     Qualifier, ///< `Name::`
     Template,
-    EndOfCast,       ///< after the token; also ends an Lvalue
+    EndOfCast,       ///< after the token; also ends an Lvalue, whose offset is its `Name`
     DefaultArgument, ///< copies the tokens of `Name`, a makeRange(), after the token
     IntType,         ///< replaces the tokens before offset `Name` with `int`
     ExceptionName,   ///< replaces the token `exception` with our class that has Visual C++'s constructors
@@ -83,8 +85,10 @@ struct OmittedTokens {
   Kind What = Typename;
   std::string Name = {}; ///< the class in `typename Name::` and `Name::`, the type in `static_cast<Name>(`
   bool isAt(const OmittedTokens &Other) const { return Offset == Other.Offset && File == Other.File; }
+  /// Several of some kinds may be at one location.
   bool operator==(const OmittedTokens &Other) const {
-    return isAt(Other) && What == Other.What && (What != ForwardDeclaration || Name == Other.Name);
+    const bool ComparesName = What == ForwardDeclaration || What == Lvalue || What == EndOfCast;
+    return isAt(Other) && What == Other.What && (!ComparesName || Name == Other.Name);
   }
 };
 

@@ -5,7 +5,7 @@
 // RUN: %t
 // RUN: not %amp-clang++ --amp-strict -std=c++17 -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s --check-prefix=STRICT
 // RUN: not %amp-clang++ -std=c++17 -DWRONG -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=WRONG --implicit-check-not=error:
-// CHECK: remark: accepted for Visual C++ compatibility: names of Visual C++, 'temporary T as T &' in 13 places,
+// CHECK: remark: accepted for Visual C++ compatibility: names of Visual C++, 'temporary T as T &' in 29 places,
 // CHECK-SAME: no 'Class::' before a member in 8 places, 'for' of 'for each' (disable with --amp-strict)
 // CHECK-NOT: error
 // STRICT-NOT: remark: accepted for Visual C++ compatibility
@@ -78,6 +78,12 @@ bool testTemporaries() {
   return Right && r(1, 0) == 1 && use(Object(1), 2, make()) == 10 && Holder(make()).get(Object(3)) == 9;
 }
 
+namespace outer {
+template <int N> struct Scaled { template <class T> static int of(T &a, Object &b) { return N * (a.n + b.n); } };
+template <int N, class T> int scale(T &a, T &b) { return N * (a.n - b.n); }
+} // namespace outer
+bool testQualified() { return outer::scale<2>(Object(5), Object(3)) == 4 && outer::Scaled<3>::of(make(), make()) == 30; }
+
 int useOne(Object &o) { return o.bump(); }
 struct Callable {
   int operator()(int, Object &o) const { return o.bump(); }
@@ -92,6 +98,29 @@ bool testPointers(int (*pointer)(Object &), int (&reference)(Object &), int (Cal
   Callable c;
   return pointer(Object(1)) == 2 && reference(make()) == 6 && (c.*member)(Object(2)) == 4 && any(1, Object(3)) == 4 &&
          lambda(Object(4)) == 5 && table[0](Object(6)) == 7;
+}
+
+struct Vector { float x; };
+Vector operator+(Vector &a, Vector &b) { return {a.x + b.x}; }
+Vector operator*(Vector &a, float f) { return {a.x * f}; }
+Vector &operator+=(Vector &a, Vector &b) { a.x += b.x; return a; }
+struct Table {
+  float at[4] = {1, 2, 3, 4};
+  Table operator*(Table &other) { Table t; t.at[0] = at[0] * other.at[1]; return t; }
+  float operator[](Vector &v) { return at[int(v.x)]; }
+};
+std::string &operator<<(std::string &s, Table &t) { return s += std::to_string(int(t.at[0])); }
+Vector vectorOf(float x) { return {x}; }
+
+/// Operands, nested ones too.
+bool testOperators() {
+  Vector a = vectorOf(1) + vectorOf(2);
+  Vector b = a + vectorOf(3) * 2.0f + vectorOf(-1);
+  a += vectorOf(4) + b;
+  Table t = Table() * Table() * Table();
+  std::string s;
+  s << Table() << t;
+  return a.x == 15 && b.x == 8 && t.at[0] == 4 && Table()[vectorOf(2)] == 3 && s == "14";
 }
 
 bool testWords() {
@@ -126,6 +155,12 @@ bool testIterators() {
 }
 
 #ifdef WRONG
+struct Moved { int operator+(Moved &&) { return 1; } int operator*(int &) { return 1; } };
+Moved lvalue;
+// WRONG: [[#@LINE+1]]:{{[0-9]+}}: error: invalid operands to binary expression
+int sum = lvalue + lvalue;
+// WRONG: [[#@LINE+1]]:{{[0-9]+}}: error: invalid operands to binary expression
+int product = lvalue * 3;
 int change(int &n) { return n; }
 template <class T> int any(T &n) { return 1; }
 void both(Object &a, const Object &b) {}
@@ -159,5 +194,5 @@ int main() {
   m.set(1, 2);
   m += m;
   Buffer<int> b(4);
-  return testTemporaries() && testPointers(useOne, useOne, &Callable::member) && testWords() && testIterators() && m.as<int>() == 0 && m.get(1) == 2 && b.size() + b.twice() == 12 ? 0 : 1;
+  return testTemporaries() && testOperators() && testQualified() && testPointers(useOne, useOne, &Callable::member) && testWords() && testIterators() && m.as<int>() == 0 && m.get(1) == 2 && b.size() + b.twice() == 12 ? 0 : 1;
 }
