@@ -19,6 +19,9 @@ namespace amp {
 /// Returns the location in the current parse, or an invalid one if the parse has not reached it.
 clang::SourceLocation findLocation(const clang::SourceManager &SM, const OmittedTokens &Place);
 
+/// Defines wprintf for formats of Visual C++ and of standard C++.
+inline constexpr llvm::StringLiteral WideFormatHeader = "amp/visual/wide_format.h";
+
 /// Collects what the errors of one parse show to be missing.
 class LegacyReader {
 public:
@@ -33,6 +36,9 @@ public:
   bool read(clang::DiagnosticsEngine::Level Level, const clang::Diagnostic &Info);
   /// Call this when the file is parsed.
   void finish(clang::ASTContext &Context);
+
+  /// Call this, after finish(), if the program calls wprintf at Loc: it needs WideFormatHeader.
+  void useWideFormats(const clang::SourceManager &SM, clang::SourceLocation Loc);
 
   const LegacyNeeds &needs() const;
   /// The locations of the errors, without duplicates.

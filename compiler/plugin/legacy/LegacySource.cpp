@@ -89,6 +89,7 @@ std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &
   for (const std::string &Header : Given.Headers)
     What.push_back(Header == "amp_visual_names.h"       ? "names of Visual C++"
                    : Header == "amp/visual/wide_text.h" ? "TCHAR as wchar_t"
+                   : Header == WideFormatHeader         ? "wide formats"
                                                         : "<" + Header + ">");
   std::map<std::string, unsigned> Counts = Reader.accepted().Counts;
   for (const OmittedTokens &O : Given.Source.Omitted)
@@ -156,6 +157,8 @@ std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &
     What.push_back("'for' of 'for each'");
   if (Seen.VoidMain.isValid())
     What.push_back("the 'int' of main");
+  if (Seen.LongFormat.isValid())
+    What.push_back("'%ll' for '%I64'");
   return What;
 }
 
@@ -163,7 +166,7 @@ std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &
 SourceLocation LegacyCompilation::State::findLocation(const TokenSummary &Seen) const {
   SourceManager &SM = CI.getSourceManager();
   SourceLocation First = Given.First.Offset != ~0u ? amp::findLocation(SM, Given.First) : SourceLocation();
-  for (SourceLocation Loc : {First, Reader.accepted().First, Seen.ForEach, Seen.VoidMain})
+  for (SourceLocation Loc : {First, Reader.accepted().First, Seen.ForEach, Seen.VoidMain, Seen.LongFormat})
     if (Loc.isValid())
       return Loc;
   return SM.getLocForStartOfFile(SM.getMainFileID());
@@ -201,6 +204,8 @@ void LegacyCompilation::settle(ASTContext &Context, const TokenSummary &Seen) {
     return;
   HeldMessages &Messages = *std::exchange(S->Messages, nullptr);
   S->Reader.finish(Context);
+  if (Seen.WidePrint.isValid())
+    S->Reader.useWideFormats(Context.getSourceManager(), Seen.WidePrint);
   if (Seen.HasAmpHeader)
     settleAttempt(S->Reader.needs(), S->Reader.errors());
   else

@@ -317,7 +317,43 @@ private:
   std::vector<OmittedTokens> All;
 };
 
-/// Inserts what the program omits, and makes `void main` return an int.
+/// Replaces Visual C++'s `%I64d` and `%I32d` in a string literal. In the C library `I` is a flag, and 64 a width.
+/// Returns true if there was one.
+bool replaceLongFormats(Preprocessor &PP, Token &Literal) {
+  StringRef Rest(Literal.getLiteralData(), Literal.getLength());
+  std::string Text;
+  bool Any = false;
+  for (size_t At; (At = Rest.find('%')) != StringRef::npos;) {
+    const size_t End = Rest.find_first_not_of("-+ #0123456789.*", At + 1);
+    StringRef After = End == StringRef::npos ? StringRef() : Rest.substr(End);
+    const bool Is64 = After.starts_with("I64"), IsLong = Is64 || After.starts_with("I32");
+    After = IsLong ? After.drop_front(3) : After;
+    if (IsLong && !After.empty() && StringRef("diouxX").contains(After.front())) {
+      Text += Rest.take_front(End);
+      Text += Is64 ? "ll" : "";
+      Any = true;
+    } else {
+      const size_t Next = Rest.substr(At + 1).starts_with("%") ? At + 2 : At + 1;
+      Text += Rest.take_front(Next);
+      After = Rest.drop_front(Next);
+    }
+    Rest = After;
+  }
+  if (Any) {
+    Text += Rest;
+    PP.CreateString(Text, Literal, Literal.getLocation(), Literal.getLocation());
+  }
+  return Any;
+}
+
+/// Returns true if Tokens[I] calls wprintf.
+bool callsWidePrint(ArrayRef<Token> Tokens, size_t I) {
+  return Tokens[I].is(tok::identifier) && I + 1 < Tokens.size() && Tokens[I + 1].is(tok::l_paren) &&
+         Tokens[I].getIdentifierInfo()->isStr("wprintf") &&
+         (I == 0 || !Tokens[I - 1].isOneOf(tok::period, tok::arrow, tok::identifier, tok::kw_int, tok::kw_void));
+}
+
+/// Inserts what the program omits, makes `void main` return an int, and adapts formats.
 void completeLegacySource(Preprocessor &PP, const LegacySource &Legacy, std::vector<Token> &Tokens,
                           TokenSummary &Summary) {
   const Amendments Amended(PP, Legacy, Tokens);
@@ -331,6 +367,11 @@ void completeLegacySource(Preprocessor &PP, const LegacySource &Legacy, std::vec
       continue;
     }
     Amended.add(I, Result);
+    if (T.is(tok::string_literal) && !PP.getSourceManager().isInSystemHeader(T.getLocation()) && !Result.empty() &&
+        Result.back().is(tok::string_literal) && replaceLongFormats(PP, Result.back()))
+      Note(Summary.LongFormat, T.getLocation());
+    if (callsWidePrint(Tokens, I) && !PP.getSourceManager().isInSystemHeader(T.getLocation()))
+      Note(Summary.WidePrint, PP.getSourceManager().getFileLoc(T.getLocation()));
     if (T.is(tok::kw_void) && I + 2 < Tokens.size() && Tokens[I + 1].is(tok::identifier) &&
         Tokens[I + 1].getIdentifierInfo()->isStr("main") && Tokens[I + 2].is(tok::l_paren)) {
       Note(Summary.VoidMain, T.getLocation());
@@ -450,6 +491,8 @@ void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
       Summary = rewriteTokens(PP, Tokens, Options);
       Summary.ForEach = Completed.ForEach;
       Summary.VoidMain = Completed.VoidMain;
+      Summary.LongFormat = Completed.LongFormat;
+      Summary.WidePrint = Completed.WidePrint;
       if (Options.Legacy.usesVisualMode())
         Visual.mark(PP.getSourceManager(), Tokens);
       Scope = std::make_shared<FileScope>(*Options.GetSema(), Summary.Changes);

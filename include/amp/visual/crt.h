@@ -6,6 +6,8 @@
 #define CPPAMP_VISUAL_CRT_H
 #pragma GCC system_header
 
+#include <amp/visual/wide_format.h>
+
 #include <cerrno>
 #include <climits>
 #include <cstdarg>
@@ -119,25 +121,7 @@ __attribute__((__format__(__printf__, 4, 5))) inline int _snprintf_s(char *to, s
 inline int vsprintf_s(char *to, std::size_t size, const char *format, std::va_list values) {
   return std::vsnprintf(to, size, format, values);
 }
-inline int swprintf_s(wchar_t *to, std::size_t size, const wchar_t *format, ...) {
-  std::va_list values;
-  va_start(values, format);
-  int length = std::vswprintf(to, size, format, values);
-  va_end(values);
-  return length;
-}
-template <std::size_t size> inline int swprintf_s(wchar_t (&to)[size], const wchar_t *format, ...) {
-  std::va_list values;
-  va_start(values, format);
-  int length = std::vswprintf(to, size, format, values);
-  va_end(values);
-  return length;
-}
 #define fprintf_s std::fprintf
-#ifndef _UNICODE
-#define wprintf_s std::wprintf
-#endif
-#define fwprintf_s std::fwprintf
 inline char *_itoa(int value, char *to, int base) {
   char digits[40];
   int count = 0;

@@ -13,12 +13,9 @@
 #define UNICODE 1
 #endif
 
-#include <cstdarg>
-#include <cstdio>
+#include <amp/visual/wide_format.h>
+
 #include <cstdlib>
-#include <cwchar>
-#include <string>
-#include <vector>
 
 typedef wchar_t _TCHAR, TCHAR;
 #define CPPAMP_WIDE(text) L##text
@@ -27,103 +24,6 @@ typedef wchar_t _TCHAR, TCHAR;
 
 namespace cppamp_visual {
 
-inline std::string narrow(const wchar_t *text) {
-  std::string result;
-  for (; *text; ++text) {
-    const unsigned long c = static_cast<unsigned long>(*text);
-    const int more = c < 0x80 ? 0 : c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;
-    static const unsigned char first[] = {0, 0xc0, 0xe0, 0xf0};
-    result += static_cast<char>(first[more] | (c >> (6 * more)));
-    for (int i = more - 1; i >= 0; --i)
-      result += static_cast<char>(0x80 | ((c >> (6 * i)) & 0x3f));
-  }
-  return result;
-}
-/// Bytes that are no UTF-8 become one character each.
-inline std::wstring widen(const char *text) {
-  std::wstring result;
-  for (auto *at = reinterpret_cast<const unsigned char *>(text); *at;) {
-    const int more = *at >= 0xf0 ? 3 : *at >= 0xe0 ? 2 : *at >= 0xc0 ? 1 : 0;
-    unsigned long c = more == 0 ? *at : *at & (0x3fu >> more);
-    int read = 1;
-    for (; read <= more && (at[read] & 0xc0) == 0x80; ++read)
-      c = (c << 6) | (at[read] & 0x3f);
-    if (read <= more) {
-      c = *at;
-      read = 1;
-    }
-    result += static_cast<wchar_t>(c);
-    at += read;
-  }
-  return result;
-}
-
-/// Visual C++'s formats in the C library's notation: in wide formats, %s and %c are wide, and %S and %C are narrow.
-inline std::wstring translate_format(const wchar_t *format) {
-  std::wstring result;
-  while (*format) {
-    result += *format;
-    if (*format++ != L'%')
-      continue;
-    while (*format && std::wcschr(L"-+ #0123456789.*", *format))
-      result += *format++;
-    std::wstring length;
-    if (std::wcsncmp(format, L"I64", 3) == 0 || std::wcsncmp(format, L"I32", 3) == 0) {
-      length = format[1] == L'6' ? L"ll" : L"";
-      format += 3;
-    }
-    const bool of_text = std::wcschr(L"hlw", *format) && format[1] && std::wcschr(L"sScC", format[1]);
-    if (of_text) {
-      length = *format == L'h' ? L"" : L"l";
-      ++format;
-    } else if (*format == L's' || *format == L'c') {
-      length = L"l";
-    }
-    result += length;
-    if (*format && std::wcschr(L"SC", *format))
-      result += *format++ == L'S' ? L's' : L'c';
-    else if (*format)
-      result += *format++;
-  }
-  return result;
-}
-inline std::wstring format_text(const wchar_t *format, std::va_list values) {
-  const std::wstring translated = translate_format(format);
-  for (std::vector<wchar_t> text(256); text.size() < (1u << 24); text.resize(4 * text.size())) {
-    std::va_list copy;
-    va_copy(copy, values);
-    const int size = std::vswprintf(text.data(), text.size(), translated.c_str(), copy);
-    va_end(copy);
-    if (size >= 0)
-      return std::wstring(text.data(), static_cast<std::size_t>(size));
-  }
-  return L"";
-}
-/// Writes bytes, so that the stream can also be written with printf.
-inline int print_text(std::FILE *file, const wchar_t *format, ...) {
-  std::va_list values;
-  va_start(values, format);
-  const std::wstring text = format_text(format, values);
-  va_end(values);
-  return std::fputs(narrow(text.c_str()).c_str(), file) < 0 ? -1 : static_cast<int>(text.size());
-}
-inline int put_text(wchar_t *to, std::size_t size, const wchar_t *format, ...) {
-  std::va_list values;
-  va_start(values, format);
-  const std::wstring text = format_text(format, values);
-  va_end(values);
-  if (text.size() >= size) {
-    if (size > 0)
-      *to = 0;
-    return -1;
-  }
-  std::wcscpy(to, text.c_str());
-  return static_cast<int>(text.size());
-}
-template <std::size_t size, typename... Values>
-int put_text(wchar_t (&to)[size], const wchar_t *format, Values... values) {
-  return put_text(to, size, format, values...);
-}
 inline std::FILE *open_text(const wchar_t *name, const wchar_t *mode) {
   const std::wstring plain(mode, std::wcscspn(mode, L",")); // `w, ccs=UTF-8`
   return std::fopen(narrow(name).c_str(), narrow(plain.c_str()).c_str());
@@ -171,19 +71,6 @@ template <typename R, typename... Parameters> R returned_by(R (*)(Parameters...)
 
 } // namespace cppamp_visual
 
-inline int cppamp_visual_wprintf(const wchar_t *format, ...) {
-  std::va_list values;
-  va_start(values, format);
-  const std::wstring text = cppamp_visual::format_text(format, values);
-  va_end(values);
-  return cppamp_visual::print_text(stdout, L"%s", text.c_str());
-}
-namespace std {
-using ::cppamp_visual_wprintf;
-}
-#define wprintf cppamp_visual_wprintf
-#define wprintf_s cppamp_visual_wprintf
-
 /// Defines main, which calls it, before the definition.
 #define wmain(...)                                                                                                     \
   wmain(__VA_ARGS__);                                                                                                  \
@@ -196,8 +83,8 @@ using ::cppamp_visual_wprintf;
 
 #define _tprintf cppamp_visual_wprintf
 #define _tprintf_s cppamp_visual_wprintf
-#define _ftprintf cppamp_visual::print_text
-#define _ftprintf_s cppamp_visual::print_text
+#define _ftprintf cppamp_visual_fwprintf
+#define _ftprintf_s cppamp_visual_fwprintf
 #define _stprintf_s cppamp_visual::put_text
 #define _putts(text) cppamp_visual::print_text(stdout, L"%s\n", text)
 #define _puttchar(c) cppamp_visual::print_text(stdout, L"%c", c)
