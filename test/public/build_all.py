@@ -211,7 +211,7 @@ def classify(error):
     return re.sub(r"'[^']*'", "'...'", error.split(" error: ")[-1])
 
 
-ACCELERATORS = {"host": "cpu\\host", "PoCL": "pocl"}
+ACCELERATORS = {"host": "cpu\\host", "PoCL": "portable-computing-language"}
 
 
 def find_programs(tree, units):
@@ -319,7 +319,7 @@ def main():
                 print("    %s: %s%s" % (os.path.relpath(u.path, tree.folder), "(%s) " % u.needs if u.needs else "", u.error), flush=True)
         if options.run:
             for path, result in run_projects(options, tree, units):
-                print("    run %s: %s" % (os.path.relpath(path, tree.folder), result), flush=True)
+                print("    run %s: %s" % (path, result), flush=True)
     print("\nfirst causes, in files (code bases):")
     for cause, found in sorted(causes.items(), key=lambda item: -len(item[1])):
         print("%5d (%d) %s" % (len(found), len({name for name, _ in found}), cause))
