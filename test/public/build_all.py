@@ -1,7 +1,7 @@
 # Compiles the C++ AMP files of other people's projects unchanged, and prints the obstacles.
 #   build_all.py <amp-clang++> <folder> [<code base>...]   folder: a checkout of each code base in a folder of its own
 #     --list=<file>    the names of the code bases, one a line
-#     --plain          only files that need nothing else
+#     --plain          only files that need nothing else; --most: at most so many of a code base
 #     --files          every file with its first error
 #     --run            links the programs that compile, and runs them on the host and on PoCL, with an empty line for
 #                      each question they ask; --seconds: for how long; --out: a folder for what they print; --flags: more
@@ -18,7 +18,8 @@
 # dbremner/ampalgorithms, gabriel-munteanu/aes128bcppamp, kjbartel/ampblas, matt360/Mandelbrot-AMP, nijiahe/code, oddyloops/RayTracer,
 # startere/CPP-AMP-templates, startere/cpp-amp-tile-vector-example, vadpush/MatrixOPT, ziminyuri/AMP-OpenMP. Six, at most four files of each:
 # AdamJohnson64/RenderToy, iceslab/Skyscrapers, JohnGTi/SFML-Mandel-202, Nao-Shirotsu/CppAMP_CornellBoxRenderer,
-# stewienj/MandelbrotCpuGpuBench, VVVofka/DXInterOp.
+# stewienj/MandelbrotCpuGpuBench, VVVofka/DXInterOp. Six more, at most six files of each: arczmobica/AMP, fo40225/SIMD, nesteruk/HpcSamples,
+# Strizzi12/AMP, tomkulaga/miniature-octo-wallhack, viphak/campynet.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
 import collections
