@@ -13,10 +13,10 @@ using namespace llvm;
 
 namespace amp {
 
-const ContainerInfo *findContainer(const Value *Place, uint64_t Field, const KernelInfo &K) {
+const ContainerInfo *findContainer(const Value *Pointer, uint64_t Field, const KernelInfo &K) {
   const DataLayout &DL = K.Kernel->getParent()->getDataLayout();
-  APInt Offset(DL.getIndexTypeSizeInBits(Place->getType()), 0);
-  const Value *Base = Place->stripAndAccumulateConstantOffsets(DL, Offset, /*AllowNonInbounds=*/true);
+  APInt Offset(DL.getIndexTypeSizeInBits(Pointer->getType()), 0);
+  const Value *Base = Pointer->stripAndAccumulateConstantOffsets(DL, Offset, /*AllowNonInbounds=*/true);
   bool IsArray = false;
   if (auto *Load = dyn_cast<LoadInst>(Base); Load && Offset == Field) {
     IsArray = true;

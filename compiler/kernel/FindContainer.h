@@ -17,7 +17,7 @@ struct KernelInfo;
 
 /// Returns the container whose field `Field` (container_layout) is at this address in the function object, or in an
 /// array that the function object points to; null if it is unknown.
-const ContainerInfo *findContainer(const llvm::Value *Place, uint64_t Field, const KernelInfo &K);
+const ContainerInfo *findContainer(const llvm::Value *Pointer, uint64_t Field, const KernelInfo &K);
 
 } // namespace amp
 

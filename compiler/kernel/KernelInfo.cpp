@@ -229,7 +229,7 @@ void setVersions(Function &Kernel, const KernelVersions &V) {
   LLVMContext &C = Kernel.getContext();
   auto *HasGuards = ConstantAsMetadata::get(ConstantInt::getBool(C, V.HasGuards));
   Kernel.setMetadata(VersionsMetadata,
-                     MDNode::get(C, {ValueAsMetadata::get(V.Ask), ValueAsMetadata::get(V.Inside), HasGuards}));
+                     MDNode::get(C, {ValueAsMetadata::get(V.Check), ValueAsMetadata::get(V.Unguarded), HasGuards}));
 }
 
 std::optional<KernelVersions> findVersions(const Function &Kernel) {
@@ -241,18 +241,18 @@ std::optional<KernelVersions> findVersions(const Function &Kernel) {
                         mdconst::extract<ConstantInt>(Node->getOperand(2))->isOne()};
 }
 
-Function *takeInside(Function &Kernel) {
+Function *takeUnguarded(Function &Kernel) {
   std::optional<KernelVersions> Versions = findVersions(Kernel);
   if (!Versions)
     return nullptr;
   Kernel.setMetadata(VersionsMetadata, nullptr);
-  Versions->Ask->eraseFromParent();
-  return Versions->Inside;
+  Versions->Check->eraseFromParent();
+  return Versions->Unguarded;
 }
 
 void dropVersions(Function &Kernel) {
-  if (Function *Inside = takeInside(Kernel))
-    Inside->eraseFromParent();
+  if (Function *Unguarded = takeUnguarded(Kernel))
+    Unguarded->eraseFromParent();
 }
 
 void markRejected(Function &F) { F.addFnAttr(RejectedAttribute); }
@@ -277,8 +277,8 @@ bool dropRejectedKernels(Module &M) {
     SmallVector<User *, 16> Users(Rejected[I]->users());
     while (!Users.empty()) {
       User *U = Users.pop_back_val();
-      if (auto *Place = dyn_cast<Instruction>(U))
-        Rejected.insert(Place->getFunction());
+      if (auto *Inst = dyn_cast<Instruction>(U))
+        Rejected.insert(Inst->getFunction());
       else
         Users.append(U->user_begin(), U->user_end());
     }
@@ -308,7 +308,7 @@ static StringRef getAnnotation(const Constant *Entry) {
   return Data && Data->isCString() ? Data->getAsCString() : StringRef();
 }
 
-void readVariablePlaces(Module &M) {
+void readVariablePositions(Module &M) {
   GlobalVariable *All = M.getGlobalVariable("llvm.global.annotations");
   auto *Entries = All && All->hasInitializer() ? dyn_cast<ConstantArray>(All->getInitializer()) : nullptr;
   if (!Entries)

@@ -126,17 +126,17 @@ MissingBodies getMissingBodies(const llvm::Module &M);
 
 /// A kernel with guards, and its variants for launches that do not need them.
 struct KernelVersions {
-  /// i1 (ptr functor, ptr domain, i64 low0, i64 high0, ... high2): returns true if all unguarded accesses of `Inside`
-  /// stay in their buffers in this part of the launch. The part consists of all tiles from `low` to `high` in each
-  /// dimension, least significant first; for kernels without tiles, of all threads.
-  llvm::Function *Ask = nullptr;
-  llvm::Function *Inside = nullptr; ///< the kernel with fewer guards
-  bool HasGuards = false;           ///< Inside still has some
+  /// i1 (ptr functor, ptr domain, i64 low0, i64 high0, ... high2): returns true if all unguarded accesses of
+  /// `Unguarded` stay in their buffers in this part of the launch. The part consists of all tiles from `low` to `high`
+  /// in each dimension, least significant first; for kernels without tiles, of all threads.
+  llvm::Function *Check = nullptr;
+  llvm::Function *Unguarded = nullptr; ///< the kernel with fewer guards
+  bool HasGuards = false;              ///< Unguarded still has some
 };
 void setVersions(llvm::Function &Kernel, const KernelVersions &Versions);
 std::optional<KernelVersions> findVersions(const llvm::Function &Kernel);
 /// Returns the version with fewer guards, if there is one, and removes the test, for callers that test otherwise.
-llvm::Function *takeInside(llvm::Function &Kernel);
+llvm::Function *takeUnguarded(llvm::Function &Kernel);
 /// Keeps only the fully guarded kernel.
 void dropVersions(llvm::Function &Kernel);
 
@@ -153,7 +153,7 @@ bool dropRejectedKernels(llvm::Module &M);
 
 /// Removes Clang's annotations, which record where tile_static variables are declared, from the module and stores them
 /// as SourceMetadata of the variables.
-void readVariablePlaces(llvm::Module &M);
+void readVariablePositions(llvm::Module &M);
 
 /// Returns "tile" for "f()::{lambda(index<1>)#1}::operator()(index<1>) const::tile".
 std::string getVariableName(const llvm::GlobalVariable &G);

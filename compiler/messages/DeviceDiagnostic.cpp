@@ -87,8 +87,8 @@ static DiagnosticSeverity getSeverity(diag::Id Id) {
   llvm_unreachable("no severity");
 }
 
-DeviceDiagnostic::DeviceDiagnostic(FilledMessage What, SourcePosition Place, const Function *Rejected)
-    : DiagnosticInfo(getDeviceKind(), amp::getSeverity(What.Id)), What(std::move(What)), Place(std::move(Place)),
+DeviceDiagnostic::DeviceDiagnostic(FilledMessage What, SourcePosition Position, const Function *Rejected)
+    : DiagnosticInfo(getDeviceKind(), amp::getSeverity(What.Id)), What(std::move(What)), Position(std::move(Position)),
       Rejected(Rejected) {}
 
 std::string DeviceDiagnostic::getText() const {
@@ -97,8 +97,8 @@ std::string DeviceDiagnostic::getText() const {
 }
 
 void DeviceDiagnostic::print(DiagnosticPrinter &P) const {
-  if (!Place.File.empty())
-    P << Place.File << ":" << Place.Line << ":" << Place.Column << ": ";
+  if (!Position.File.empty())
+    P << Position.File << ":" << Position.Line << ":" << Position.Column << ": ";
   P << getText();
 }
 
@@ -147,8 +147,8 @@ DeviceReport &DeviceReport::operator<<(const Twine &Argument) {
 
 DeviceReport &DeviceReport::operator<<(uint64_t Argument) { return *this << Twine(Argument); }
 
-DeviceReport report(LLVMContext &Context, FilledMessage What, SourcePosition Place) {
-  return DeviceReport(Context, std::move(What), {std::move(Place)});
+DeviceReport report(LLVMContext &Context, FilledMessage What, SourcePosition Position) {
+  return DeviceReport(Context, std::move(What), {std::move(Position)});
 }
 
 DeviceReport report(const Function &F, FilledMessage What) {

@@ -53,10 +53,10 @@ struct SourcePosition {
 /// A diagnostic of the device pipeline.
 class DeviceDiagnostic : public llvm::DiagnosticInfo {
 public:
-  DeviceDiagnostic(FilledMessage What, SourcePosition Place, const llvm::Function *Rejected = nullptr);
+  DeviceDiagnostic(FilledMessage What, SourcePosition Position, const llvm::Function *Rejected = nullptr);
 
   const FilledMessage What;
-  const SourcePosition Place;
+  const SourcePosition Position;
   /// The kernel that a target rejects for this reason (reject() in KernelInfo.h); set only while it is reported.
   const llvm::Function *const Rejected;
 
@@ -96,7 +96,7 @@ private:
 };
 
 /// Reports at a given location, or without a location if it is empty.
-DeviceReport report(llvm::LLVMContext &Context, FilledMessage What, SourcePosition Place = {});
+DeviceReport report(llvm::LLVMContext &Context, FilledMessage What, SourcePosition Position = {});
 
 /// Reports at the recorded location of the kernel or function.
 DeviceReport report(const llvm::Function &F, FilledMessage What);

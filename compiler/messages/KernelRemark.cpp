@@ -19,13 +19,13 @@ namespace amp {
 namespace {
 
 /// For a location that no instruction has.
-DiagnosticLocation makeLocation(LLVMContext &C, const SourcePosition &Place) {
-  if (Place.File.empty())
+DiagnosticLocation makeLocation(LLVMContext &C, const SourcePosition &Position) {
+  if (Position.File.empty())
     return DiagnosticLocation();
-  DIFile *File = DIFile::get(C, Place.File, "");
-  DISubprogram *Scope = DISubprogram::getDistinct(C, File, "", "", File, Place.Line, nullptr, Place.Line, nullptr, 0, 0,
-                                                  DINode::FlagZero, DISubprogram::SPFlagDefinition, nullptr);
-  return DiagnosticLocation(DebugLoc(DILocation::get(C, Place.Line, Place.Column, Scope)));
+  DIFile *File = DIFile::get(C, Position.File, "");
+  DISubprogram *Scope = DISubprogram::getDistinct(C, File, "", "", File, Position.Line, nullptr, Position.Line, nullptr,
+                                                  0, 0, DINode::FlagZero, DISubprogram::SPFlagDefinition, nullptr);
+  return DiagnosticLocation(DebugLoc(DILocation::get(C, Position.Line, Position.Column, Scope)));
 }
 
 /// `Pass` must outlive the remark; LLVM keeps the pointer.
@@ -83,7 +83,7 @@ std::optional<KernelRemark> readRemark(const DiagnosticInfo &Info) {
   StringRef Kernel = Remark->getFunction().getFnAttribute(RemarkNameAttribute).getValueAsString();
   R.Kernel = (Kernel.empty() ? Remark->getFunction().getName() : Kernel).str();
   if (Remark->isLocationAvailable())
-    R.Place = {Remark->getAbsolutePath(), Remark->getLocation().getLine(), Remark->getLocation().getColumn()};
+    R.Position = {Remark->getAbsolutePath(), Remark->getLocation().getLine(), Remark->getLocation().getColumn()};
   R.Text = Remark->getMsg();
   return R;
 }
@@ -98,7 +98,7 @@ void giveRemarks(Module &M, ArrayRef<KernelRemark> Remarks) {
     Function *Kernel =
         Function::Create(FunctionType::get(Type::getVoidTy(C), false), GlobalValue::PrivateLinkage, R.Kernel, M);
     BasicBlock *Entry = BasicBlock::Create(C, "", Kernel);
-    give(R.K, Passes.insert(R.Pass).first->getKeyData(), R.Name, makeLocation(C, R.Place), *Entry, R.Text);
+    give(R.K, Passes.insert(R.Pass).first->getKeyData(), R.Name, makeLocation(C, R.Position), *Entry, R.Text);
     Kernel->eraseFromParent();
   }
 }

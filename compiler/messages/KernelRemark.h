@@ -29,12 +29,12 @@ struct KernelRemark {
   std::string Pass; ///< "amp-vectorize": what -Rpass= matches
   std::string Name; ///< "Gather": its name in the file of -fsave-optimization-record
   std::string Kernel;
-  SourcePosition Place;
+  SourcePosition Position;
   std::string Text;
 
   bool operator==(const KernelRemark &R) const {
-    return K == R.K && Pass == R.Pass && Name == R.Name && Place.File == R.Place.File && Place.Line == R.Place.Line &&
-           Place.Column == R.Place.Column && Text == R.Text;
+    return K == R.K && Pass == R.Pass && Name == R.Name && Position.File == R.Position.File &&
+           Position.Line == R.Position.Line && Position.Column == R.Position.Column && Text == R.Text;
   }
 };
 

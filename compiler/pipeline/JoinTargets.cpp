@@ -25,7 +25,7 @@ public:
 
   bool handleDiagnostics(const DiagnosticInfo &Info) override {
     if (auto *Ours = dyn_cast<DeviceDiagnostic>(&Info)) {
-      Reports.push_back({Ours->What, Ours->Place, Ours->Rejected ? findSymbol(*Ours->Rejected) : ""});
+      Reports.push_back({Ours->What, Ours->Position, Ours->Rejected ? findSymbol(*Ours->Rejected) : ""});
       return true;
     }
     Before->HasErrors |= Info.getSeverity() == DS_Error;
@@ -71,12 +71,12 @@ const KernelInfo *findKernel(const TargetWork &W, StringRef Symbol) {
   return Found == W.Output.Kernels.end() ? nullptr : &*Found;
 }
 
-auto placeOf(const ContainerInfo &C) { return std::tuple(C.Offset, C.Kind); }
+auto fieldOf(const ContainerInfo &C) { return std::tuple(C.Offset, C.Kind); }
 
 /// Different targets' code may access different containers: lists each container with all of its accesses.
 void addContainers(KernelInfo &K, ArrayRef<ContainerInfo> Reached) {
   for (const ContainerInfo &C : Reached) {
-    auto Known = find_if(K.Containers, [&](const ContainerInfo &X) { return placeOf(X) == placeOf(C); });
+    auto Known = find_if(K.Containers, [&](const ContainerInfo &X) { return fieldOf(X) == fieldOf(C); });
     if (Known == K.Containers.end()) {
       K.Containers.push_back(C);
       continue;
@@ -99,7 +99,7 @@ KernelInfo joinKernel(const KernelInfo &Source, ArrayRef<const KernelInfo *> Par
   for (const KernelInfo *P : Parts)
     if (P != (WithArguments == Parts.end() ? nullptr : *WithArguments))
       addContainers(Others, P->Containers);
-  sort(Others.Containers, [](const ContainerInfo &A, const ContainerInfo &B) { return placeOf(A) < placeOf(B); });
+  sort(Others.Containers, [](const ContainerInfo &A, const ContainerInfo &B) { return fieldOf(A) < fieldOf(B); });
   addContainers(K, Others.Containers);
   return K;
 }
@@ -111,15 +111,17 @@ void giveReports(LLVMContext &Context, const TargetWork &W, ArrayRef<KernelInfo>
   bool IsNew = true; // and so are its notes
   for (const TargetReport &R : W.Reports) {
     if (getMessage(R.What.Id).Level != Message::Note)
-      IsNew = R.Rejected.empty() || Given.insert({R.Rejected, R.What.format(), R.Place.Line, R.Place.Column}).second;
+      IsNew =
+          R.Rejected.empty() || Given.insert({R.Rejected, R.What.format(), R.Position.Line, R.Position.Column}).second;
     if (!IsNew)
       continue;
     if (!LeftOut.contains(R.Rejected)) {
-      Context.diagnose(DeviceDiagnostic(R.What, R.Place));
+      Context.diagnose(DeviceDiagnostic(R.What, R.Position));
       continue;
     }
     auto K = find_if(Kernels, [&](const KernelInfo &X) { return X.Symbol == R.Rejected; });
-    Context.diagnose(DeviceDiagnostic({diag::KernelLeftOut, {K->Name, W.By->title().str(), R.What.format()}}, R.Place));
+    Context.diagnose(
+        DeviceDiagnostic({diag::KernelLeftOut, {K->Name, W.By->title().str(), R.What.format()}}, R.Position));
   }
 }
 

@@ -24,7 +24,7 @@ namespace amp {
 /// A report whose severity depends on what the other targets make of the kernel.
 struct TargetReport {
   FilledMessage What;
-  SourcePosition Place;
+  SourcePosition Position;
   std::string Rejected; ///< symbol of the kernel that the target rejects for this reason; or empty
 };
 

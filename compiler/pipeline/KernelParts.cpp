@@ -36,8 +36,8 @@ SmallSetVector<const Function *, 16> findFunctions(ArrayRef<KernelInfo> Kernels)
   for (const KernelInfo &K : Kernels) {
     Found.insert(K.Kernel);
     if (std::optional<KernelVersions> Versions = findVersions(*K.Kernel)) {
-      Found.insert(Versions->Ask);
-      Found.insert(Versions->Inside);
+      Found.insert(Versions->Check);
+      Found.insert(Versions->Unguarded);
     }
   }
   for (size_t I = 0; I < Found.size(); ++I)

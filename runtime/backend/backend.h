@@ -115,7 +115,7 @@ public:
 };
 
 /// The location of a container's first element.
-struct container_place {
+struct container_location {
   buffer *memory;
   uint64_t byte_offset;
   uint64_t bytes; ///< of the data source, which begins where the buffer does
@@ -126,7 +126,7 @@ struct launch_arguments {
   const int *extent; ///< of the compute domain, in the program's order
   const void *functor;
   /// One per container of the kernel table; null if they are as in the previous launch.
-  const container_place *places;
+  const container_location *locations;
   /// For the timeline: the queue reports when the launch begins. May be null.
   launch_span *span = nullptr;
 };
@@ -140,13 +140,13 @@ struct launch_result {
 struct row_shape {
   size_t bytes, count;
 };
-struct row_place {
+struct row_origin {
   size_t offset, pitch;
 };
 
 struct host_transfer {
   buffer &memory;
-  row_place in_buffer;
+  row_origin in_buffer;
   char *host;
   size_t host_pitch;
   row_shape rows;
@@ -171,7 +171,7 @@ public:
   /// Returns true if the transfer and everything before it has finished; otherwise it is pending like other commands.
   virtual bool transfer(const host_transfer &t) = 0;
   /// Copies between buffers of the device; source and destination do not overlap.
-  virtual void copy(buffer &from, row_place from_at, buffer &to, row_place to_at, row_shape rows) = 0;
+  virtual void copy(buffer &from, row_origin from_at, buffer &to, row_origin to_at, row_shape rows) = 0;
 
   /// For devices that need it: waits until the host may use the first `bytes` bytes at the returned
   /// address.

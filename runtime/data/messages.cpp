@@ -141,8 +141,8 @@ std::string message::text() const {
 }
 
 std::string message::index() const {
-  const uint32_t said = origin() & 255;
-  const int rank = static_cast<int>(said >= 1 && said <= 3 ? said : 1);
+  const uint32_t recorded = origin() & 255;
+  const int rank = static_cast<int>(recorded >= 1 && recorded <= 3 ? recorded : 1);
   std::string result = "(";
   for (int k = rank - 1; k >= 0; --k)
     result += std::to_string(m_words[3 + k]) + (k ? ", " : ")");

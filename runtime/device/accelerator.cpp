@@ -15,7 +15,7 @@ namespace Concurrency::detail {
 
 namespace {
 
-std::wstring widen(const std::string &text) { return std::wstring(text.begin(), text.end()); }
+std::wstring to_wide(const std::string &text) { return std::wstring(text.begin(), text.end()); }
 
 /// Returns null if no accelerator has this path.
 device_state *find_path(const std::wstring &path) {
@@ -41,8 +41,8 @@ device_state::device_state(std::unique_ptr<backend::device> device)
   if (backend) {
     const backend::device_facts &facts = backend->facts;
     name = facts.name;
-    path = widen(facts.path);
-    description = widen(name);
+    path = to_wide(facts.path);
+    description = to_wide(name);
     info.version = facts.version_number;
     info.is_emulated = facts.kind == backend::device_kind::cpu;
     info.supports_double_precision = facts.has(table::feature_fp64);

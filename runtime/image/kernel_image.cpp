@@ -189,9 +189,9 @@ void join_forms(kernel_image &image, kernel_info &k) {
   if (auto inside = image.kernels.find(symbol + CPPAMP_INSIDE_SUFFIX); inside != image.kernels.end()) {
     check_form(k, inside->second);
     join(k, inside->second);
-    inside->second.is_inside = true;
+    inside->second.is_unguarded = true;
     if (k.host && k.host->ask)
-      k.inside = &inside->second;
+      k.unguarded = &inside->second;
   }
   if (auto rows = image.kernels.find(symbol + CPPAMP_ROWS_SUFFIX); rows != image.kernels.end()) {
     check_form(k, rows->second);

@@ -50,8 +50,8 @@ struct kernel_info {
   mutable std::atomic<const char *> function{nullptr};
   bool has_messages = false;
   /// For a kernel with guards: its version without those that host->ask tests; null if there is none.
-  kernel_info *inside = nullptr;
-  bool is_inside = false; ///< this is such a version
+  kernel_info *unguarded = nullptr;
+  bool is_unguarded = false; ///< this is such a version
   /// Its variant with table::rows_each rows of the domain per thread; null if there is none.
   kernel_info *rows = nullptr;
   bool is_rows = false; ///< this is such a variant

@@ -20,10 +20,11 @@ bool takes_rows(const kernel_info &kernel, const backend::device_facts &device, 
 /// rows per thread if that is faster. Kernels that are code of the program test each part of a launch themselves.
 inline kernel_info &choose_version(kernel_info &kernel, const device_state *device, const int *extent,
                                    const void *functor) {
-  if (__builtin_expect(!kernel.inside && !kernel.rows, 1) || !device->backend || device->backend->facts.runs_host_code)
+  if (__builtin_expect(!kernel.unguarded && !kernel.rows, 1) || !device->backend ||
+      device->backend->facts.runs_host_code)
     return kernel;
-  if (kernel.inside)
-    return stays_inside(kernel, extent, functor) ? *kernel.inside : kernel;
+  if (kernel.unguarded)
+    return stays_inside(kernel, extent, functor) ? *kernel.unguarded : kernel;
   return takes_rows(kernel, device->backend->facts, extent) ? *kernel.rows : kernel;
 }
 

@@ -127,14 +127,14 @@ struct enqueued_launch {
   uint64_t number;
 };
 
-/// Requires k.lock. `places` null: the containers are where the previous launch had them.
+/// Requires k.lock. `locations` null: the containers are where the previous launch had them.
 enqueued_launch enqueue(const launch_request &request, loaded_kernel &k, view_state *view,
-                        const backend::container_place *places) {
+                        const backend::container_location *locations) {
   const backend::launch_result launched =
-      view->queue->launch(*k.code, {request.kernel, request.extent, request.functor, places,
+      view->queue->launch(*k.code, {request.kernel, request.extent, request.functor, locations,
                                     request.span.is_on() ? &request.span : nullptr});
   uint64_t number = view->record_command(launched.is_finished);
-  if (request.kernel.is_inside)
+  if (request.kernel.is_unguarded)
     ++counters.launches_without_guards;
   if (request.kernel.is_rows)
     ++counters.launches_of_rows;
@@ -213,14 +213,14 @@ enqueued_launch launch_on(view_state *view, const launch_request &request, captu
   locked_storages storages(containers);
   loaded_kernel &k = get_loaded_kernel(kernel, view->device, find_aliasing(containers, storages.size()));
   bring_data(containers, view);
-  short_list<backend::container_place, 16> places(containers.size());
+  short_list<backend::container_location, 16> locations(containers.size());
   for (size_t i = 0; i < containers.size(); ++i)
-    places[i] = {containers[i].copy->buffer.get(), containers[i].section.byte_offset,
-                 state_of(containers[i].section.home).bytes};
+    locations[i] = {containers[i].copy->buffer.get(), containers[i].section.byte_offset,
+                    state_of(containers[i].section.home).bytes};
   const planned_writes writes(containers, storages);
   std::lock_guard guard(k.lock);
   k.last.forget();
-  enqueued_launch result = enqueue(request, k, view, places.begin());
+  enqueued_launch result = enqueue(request, k, view, locations.begin());
   mark_data(containers, writes, storages, view, result.number);
   if (!view->device->backend->facts.watches_host)
     k.last.remember(kernel, view, containers, storages.size());

@@ -36,12 +36,12 @@ uint64_t data_bytes(const kernel_info &kernel, const void *functor) {
   return sum;
 }
 
-launch_note note_of(const backend::launch_arguments &launch, trace_row *row) noexcept {
+launch_record record_of(const backend::launch_arguments &launch, trace_row *row) noexcept {
   const kernel_info &kernel = launch.kernel;
   if (!kernel.function.load(std::memory_order_relaxed))
     name_function(kernel);
   const unsigned rank = kernel.record->rank;
-  launch_note note = {&kernel, row, data_bytes(kernel, launch.functor), {rank > 3 ? 1u : 0u}, 0};
+  launch_record note = {&kernel, row, data_bytes(kernel, launch.functor), {rank > 3 ? 1u : 0u}, 0};
   note.rank = static_cast<uint8_t>(std::min(rank, 255u));
   for (unsigned i = 0; i < rank; ++i)
     if (rank > 3)
@@ -56,7 +56,7 @@ launch_note note_of(const backend::launch_arguments &launch, trace_row *row) noe
 kernel_note record_kernel_command(const backend::launch_arguments &launch, trace_row *row) noexcept {
   if (launch.span)
     launch.span->begin();
-  return {note_of(launch, row), launch.span ? launch.span->flow() : 0};
+  return {record_of(launch, row), launch.span ? launch.span->flow() : 0};
 }
 
 trace_record *new_kernel_command(const kernel_note &note) noexcept {
@@ -78,9 +78,9 @@ trace_record *new_kernel_command(const backend::launch_arguments &launch, trace_
 void last_note::make(const backend::launch_arguments &launch, trace_row *row) noexcept {
   m_note = nullptr;
   try {
-    const launch_note note = note_of(launch, row);
+    const launch_record note = record_of(launch, row);
     m_extent.assign(launch.extent, launch.extent + note.rank);
-    m_note = keep_note(note);
+    m_note = keep_record(note);
   } catch (const std::bad_alloc &) { // counts as no space
   }
 }

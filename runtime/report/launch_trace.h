@@ -15,7 +15,7 @@ trace_record *new_kernel_command(const backend::launch_arguments &launch, trace_
 
 /// The data of a kernel's record, for a kernel that another thread enqueues.
 struct kernel_note {
-  launch_note launch;
+  launch_record launch;
   uint64_t flow;
 };
 /// Begins the launch if it has not begun yet.
@@ -28,7 +28,7 @@ class last_note {
 public:
   /// For a launch that has not begun as a separate event and runs now with the containers of the previous launch.
   /// Returns null if there is no space.
-  const launch_note *of(const backend::launch_arguments &launch, trace_row *row) noexcept {
+  const launch_record *of(const backend::launch_arguments &launch, trace_row *row) noexcept {
     if (__builtin_expect(!m_note || m_note->row != row || !is_domain(launch.extent), 0))
       make(launch, row);
     return m_note;
@@ -45,7 +45,7 @@ private:
   }
   void make(const backend::launch_arguments &launch, trace_row *row) noexcept;
 
-  const launch_note *m_note = nullptr;
+  const launch_record *m_note = nullptr;
   std::vector<int> m_extent;
 };
 

@@ -16,7 +16,7 @@ namespace Concurrency::detail {
 namespace {
 
 /// Every program has a few changes between "to the device" and "from the device".
-constexpr unsigned min_turns = 4;
+constexpr unsigned min_alternations = 4;
 constexpr uint64_t min_waits = 8;
 constexpr uint64_t min_small_launches = 32;
 /// In nanoseconds; about the cost of a launch on the host and the device.
@@ -84,15 +84,15 @@ int64_t profile::device_time() const {
 remark profile::about_copies() const {
   auto copies = m_copies;
   std::stable_sort(copies.begin(), copies.end());
-  unsigned turns = 0;
+  unsigned alternations = 0;
   for (size_t i = 1; i < copies.size(); ++i)
-    turns += copies[i].second != copies[i - 1].second;
-  if (turns < min_turns)
+    alternations += copies[i].second != copies[i - 1].second;
+  if (alternations < min_alternations)
     return {0, ""};
   return {total(record_kind::copy_to_device) + total(record_kind::copy_from_device),
           std::to_string(calls(record_kind::copy_to_device)) + " copies to devices and " +
               std::to_string(calls(record_kind::copy_from_device)) + " from there, back and forth " +
-              std::to_string(turns) +
+              std::to_string(alternations) +
               " times: leave the data there between launches (array, or an array_view that the host does not "
               "touch; discard_data before a kernel that only writes)"};
 }

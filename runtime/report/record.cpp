@@ -137,7 +137,7 @@ template <typename R> inline R *next_of(chunk_list<R> &list) noexcept {
 }
 
 /// Marks, in a list of launches, where another thread continues: `begin` is the thread's row.
-const launch_note other_row = {};
+const launch_record other_row = {};
 
 /// Publishes it.
 template <typename R> inline void add_row(launch_list<R> &list, trace_row *row) noexcept {
@@ -170,7 +170,7 @@ launch_times times_of(const queued_launch &launch) noexcept {
 }
 
 /// Visits the two events of a launch.
-void visit_launch(const launch_note &note, const launch_times &times, trace_row *row, uint64_t flow,
+void visit_launch(const launch_record &note, const launch_times &times, trace_row *row, uint64_t flow,
                   void (*see)(trace_record &, void *), void *context) noexcept {
   trace_record event = {};
   event.kind = record_kind::launch;
@@ -198,7 +198,7 @@ void visit_launches(launch_list<R> &list, uint64_t &flow, void (*see)(trace_reco
   for (auto *c = list.first.load(std::memory_order_acquire); c; c = c->next.load(std::memory_order_acquire))
     for (size_t i = 0; i < c->size; ++i) {
       R &launch = c->records()[i];
-      const launch_note *note = launch.note.load(std::memory_order_acquire);
+      const launch_record *note = launch.note.load(std::memory_order_acquire);
       if (!note)
         return;
       if (note == &other_row)
@@ -247,7 +247,7 @@ void publish_record(trace_record *record) noexcept {
   list.last->published.store(++list.used, std::memory_order_release);
 }
 
-small_launch *begin_small_launch(const launch_note &note, int64_t begin) noexcept {
+small_launch *begin_small_launch(const launch_record &note, int64_t begin) noexcept {
   record_list *list = begin_launches<small_launch, &record_list::launches>();
   if (!list)
     return nullptr;
@@ -262,7 +262,7 @@ small_launch *begin_small_launch(const launch_note &note, int64_t begin) noexcep
   return launch;
 }
 
-queued_launch *record_queued_launch(const launch_note &note, int64_t begin, int64_t end) noexcept {
+queued_launch *record_queued_launch(const launch_record &note, int64_t begin, int64_t end) noexcept {
   record_list *list = begin_launches<queued_launch, &record_list::queued>();
   if (!list)
     return nullptr;
@@ -298,12 +298,12 @@ void *keep_memory(size_t bytes) {
 
 } // namespace
 
-const launch_note *keep_note(const launch_note &note) noexcept {
+const launch_record *keep_record(const launch_record &note) noexcept {
   if (!reserve(1))
     return nullptr;
   note.row->is_used.store(true, std::memory_order_relaxed);
   try {
-    return new (keep_memory(sizeof(launch_note))) launch_note(note);
+    return new (keep_memory(sizeof(launch_record))) launch_record(note);
   } catch (const std::bad_alloc &) {
     return nullptr;
   }

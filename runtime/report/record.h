@@ -66,7 +66,7 @@ struct trace_record : event_times {
 };
 
 /// The data that launches of a kernel on a queue share if their domains and containers are the same. Never freed.
-struct launch_note {
+struct launch_record {
   const kernel_info *kernel;
   trace_row *row; ///< of the queue
   uint64_t bytes;
@@ -76,15 +76,15 @@ struct launch_note {
 
 /// A launch and its kernel, which began and ended together.
 struct small_launch {
-  std::atomic<const launch_note *> note; ///< null: nothing happened yet
+  std::atomic<const launch_record *> note; ///< null: nothing happened yet
   int64_t begin;
   std::atomic<int64_t> end; ///< 0: not finished
 };
 
 /// A launch, and its kernel, which a queue of a device runs later.
 struct queued_launch {
-  std::atomic<const launch_note *> note; ///< null: nothing happened yet
-  int64_t begin, end;                    ///< of the launch
+  std::atomic<const launch_record *> note; ///< null: nothing happened yet
+  int64_t begin, end;                      ///< of the launch
   event_times kernel;
 };
 
@@ -93,11 +93,11 @@ struct queued_launch {
 trace_record *new_record() noexcept;
 void publish_record(trace_record *record) noexcept;
 /// A launch that begins; null if there is no space.
-small_launch *begin_small_launch(const launch_note &note, int64_t begin) noexcept;
+small_launch *begin_small_launch(const launch_record &note, int64_t begin) noexcept;
 /// A launch that has ended; null if there is no space.
-queued_launch *record_queued_launch(const launch_note &note, int64_t begin, int64_t end) noexcept;
+queued_launch *record_queued_launch(const launch_record &note, int64_t begin, int64_t end) noexcept;
 /// Returns null if there is no space.
-const launch_note *keep_note(const launch_note &note) noexcept;
+const launch_record *keep_record(const launch_record &note) noexcept;
 
 /// Maximum number of events: a file of some hundred megabytes.
 constexpr size_t max_events = size_t(1) << 20;

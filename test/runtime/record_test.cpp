@@ -33,11 +33,11 @@ std::vector<seen_event> all_events() {
   return events;
 }
 
-launch_note note_on(trace_row *row, uint64_t bytes) { return {nullptr, row, bytes, {1, 0, 0}, 1}; }
+launch_record note_on(trace_row *row, uint64_t bytes) { return {nullptr, row, bytes, {1, 0, 0}, 1}; }
 
 TEST(RecordTest, ASmallLaunchIsALaunchAndItsKernel) {
   trace_row *queue = make_row(2, 1, "device", "queue 1");
-  const launch_note *note = keep_note(note_on(queue, 12));
+  const launch_record *note = keep_record(note_on(queue, 12));
   const size_t before = all_events().size();
   small_launch *finished = begin_small_launch(*note, 100);
   finished->end.store(150);
@@ -64,7 +64,7 @@ TEST(RecordTest, ASmallLaunchIsALaunchAndItsKernel) {
 
 TEST(RecordTest, AThreadThatGoesOnWithAListHasARowOfItsOwn) {
   trace_row *queue = make_row(2, 2, "device", "queue 2");
-  const launch_note *note = keep_note(note_on(queue, 34));
+  const launch_record *note = keep_record(note_on(queue, 34));
   for (int i = 0; i < 3; ++i)
     std::thread([&] {
       begin_small_launch(*note, 1)->end.store(2);
@@ -105,7 +105,7 @@ TEST(RecordTest, TheClockGoesOnAndMeasuresNanoseconds) {
 /// The last one: from here on nothing is kept any more.
 TEST(RecordTest, ThereIsAnEndToTheEvents) {
   trace_row *queue = make_row(2, 3, "device", "queue 3");
-  const launch_note *note = keep_note(note_on(queue, 56));
+  const launch_record *note = keep_record(note_on(queue, 56));
   const size_t before = all_events().size();
   ASSERT_EQ(dropped_records(), 0u);
   size_t launches = 0, missing = 0;

@@ -32,14 +32,14 @@ struct range_job : pool_task {
   std::vector<std::atomic<unsigned>> runs;
   std::atomic<uint64_t> longest{0};
   std::atomic<bool> is_done{false};
-  shared_place place;
+  shared_slot slot;
 
   range_job(uint64_t total, uint64_t smallest, uint64_t largest, uint64_t rounds)
       : pool_task(run_job), parts{total, smallest, largest}, rounds(rounds), runs(total) {}
 
   void share_all() {
     for (uint64_t i = 0; i < rounds; ++i)
-      share_range(parts, place, run_part, this);
+      share_range(parts, slot, run_part, this);
     is_done = true;
   }
   void wait_and_check() {
@@ -106,9 +106,9 @@ TEST(ThreadPool, IsSharedByManyThreads) {
 TEST(ThreadPool, SharesRangesOfAnySize) {
   static std::atomic<uint64_t> sum{0}, parts{0};
   const uint64_t total = (uint64_t(1) << 40) + 12345;
-  shared_place place;
+  shared_slot slot;
   share_range(
-      {total, 1, total / 64}, place,
+      {total, 1, total / 64}, slot,
       [](void *, uint64_t first, uint64_t count) noexcept {
         sum += count;
         parts += 1;
@@ -125,7 +125,7 @@ struct meeting {
   size_t wanted;
   std::mutex lock;
   std::set<std::thread::id> threads;
-  shared_place place;
+  shared_slot slot;
 
   static void run_part(void *self, uint64_t, uint64_t) noexcept {
     auto &m = *static_cast<meeting *>(self);
@@ -165,8 +165,8 @@ TEST(ThreadPool, PartsAreStolenOneByOne) {
         ++u.others;
     }
   } work;
-  shared_place place;
-  share_range({64, 1, 1}, place, unequal::run_part, &work);
+  shared_slot slot;
+  share_range({64, 1, 1}, slot, unequal::run_part, &work);
   EXPECT_EQ(work.others, 63u);
 }
 
@@ -175,7 +175,7 @@ TEST(ThreadPool, WaitingThreadsHelp) {
   struct shared_job : pool_task {
     explicit shared_job(bool is_for_pool) : pool_task(run_job), is_for_pool(is_for_pool) {}
     const bool is_for_pool;
-    shared_place place;
+    shared_slot slot;
     const std::thread::id waiting = std::this_thread::get_id();
     std::atomic<unsigned> runs{0}, by_waiting{0};
     std::atomic<bool> is_done{false};
@@ -205,7 +205,7 @@ TEST(ThreadPool, WaitingThreadsHelp) {
     ASSERT_TRUE(start_task(other));
   for (bool is_for_pool : {false, true}) {
     shared_job job(is_for_pool);
-    shared_place other;
+    shared_slot other;
     ASSERT_TRUE(start_task(job));
     while (!job.is_done) {
       EXPECT_FALSE(help_with_range(other));

@@ -16,14 +16,15 @@ namespace amp {
 namespace {
 
 /// Removes `8:10` from the front.
-bool takePlace(StringRef &Rest, SourcePosition &Place) {
-  return !Rest.consumeInteger(10, Place.Line) && Rest.consume_front(":") && !Rest.consumeInteger(10, Place.Column);
+bool takePosition(StringRef &Rest, SourcePosition &Position) {
+  return !Rest.consumeInteger(10, Position.Line) && Rest.consume_front(":") &&
+         !Rest.consumeInteger(10, Position.Column);
 }
 
 /// Removes `{8:10-8:15}` from the front.
 bool takeSpan(StringRef &Rest, SourceSpan &Span) {
-  return Rest.consume_front("{") && takePlace(Rest, Span.Begin) && Rest.consume_front("-") &&
-         takePlace(Rest, Span.End) && Rest.consume_front("}");
+  return Rest.consume_front("{") && takePosition(Rest, Span.Begin) && Rest.consume_front("-") &&
+         takePosition(Rest, Span.End) && Rest.consume_front("}");
 }
 
 bool takeKind(StringRef &Rest, CompilerMessage::Kinds &Kind) {
@@ -55,7 +56,7 @@ std::optional<CompilerMessage> readMessage(StringRef Line) {
   for (size_t Colon = Line.find(':'); Colon != StringRef::npos; Colon = Line.find(':', Colon + 1)) {
     CompilerMessage M;
     StringRef Rest = Line.substr(Colon + 1);
-    if (!takePlace(Rest, M.Place) || !Rest.consume_front(":"))
+    if (!takePosition(Rest, M.Position) || !Rest.consume_front(":"))
       continue;
     for (SourceSpan Span; Rest.starts_with("{"); M.Spans.push_back(Span))
       if (!takeSpan(Rest, Span))

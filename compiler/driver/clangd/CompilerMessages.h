@@ -34,7 +34,7 @@ struct CompilerFixIt {
 struct CompilerMessage {
   enum Kinds { Error, Warning, Remark, Note } Kind = Error;
   std::string File;
-  SourcePosition Place;
+  SourcePosition Position;
   std::vector<SourceSpan> Spans;
   std::string Text;          ///< without the flag at its end
   std::string Flag;          ///< -Wamp-race

@@ -67,13 +67,13 @@ private:
 /// Returns the range of a message: what Clang underlines, or the word.
 SourceSpan findSpan(const CompilerMessage &M, Lines &L) {
   for (const SourceSpan &Span : M.Spans)
-    if (Span.Begin.Line == M.Place.Line && Span.Begin.Column == M.Place.Column)
+    if (Span.Begin.Line == M.Position.Line && Span.Begin.Column == M.Position.Column)
       return Span;
-  StringRef Line = L.line(M.File, M.Place.Line);
-  StringRef Rest = Line.drop_front(std::min<size_t>(M.Place.Column ? M.Place.Column - 1 : 0, Line.size()));
+  StringRef Line = L.line(M.File, M.Position.Line);
+  StringRef Rest = Line.drop_front(std::min<size_t>(M.Position.Column ? M.Position.Column - 1 : 0, Line.size()));
   size_t Length = Rest.take_while([](char C) { return isAlnum(C) || C == '_'; }).size();
-  unsigned End = M.Place.Column + std::max<unsigned>(1, Length);
-  return {M.Place, {M.Place.Line, End}};
+  unsigned End = M.Position.Column + std::max<unsigned>(1, Length);
+  return {M.Position, {M.Position.Line, End}};
 }
 
 json::Object location(const CompilerMessage &M, Lines &L) {

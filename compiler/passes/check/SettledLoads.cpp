@@ -109,7 +109,7 @@ private:
         Written[Tile].insert(*To);
       }
     auto AreApart = [](const DenseSet<int64_t> &A, const DenseSet<int64_t> &B) {
-      return none_of(A, [&](int64_t Place) { return B.contains(Place); });
+      return none_of(A, [&](int64_t Offset) { return B.contains(Offset); });
     };
     return AreApart(Read[0], Written[1]) && AreApart(Read[1], Written[0]);
   }
@@ -145,22 +145,22 @@ private:
   }
 
   bool sendsPast(BranchInst &Branch, LoadInst &Load, StoreInst &Store, Constant &Stored, const WithoutBarrier &After) {
-    for (unsigned Way : {0, 1}) {
-      BasicBlock &To = *Branch.getSuccessor(Way), &Other = *Branch.getSuccessor(1 - Way);
+    for (unsigned Side : {0, 1}) {
+      BasicBlock &To = *Branch.getSuccessor(Side), &Other = *Branch.getSuccessor(1 - Side);
       if (WithoutBarrier(To).comesTo(Store) && !WithoutBarrier(Other).comesTo(Store) &&
           !isPotentiallyReachable(&To, Barrier.getParent(), nullptr, &DT))
-        return allGo(Way, Branch, Load, Stored, After);
+        return allGo(Side, Branch, Load, Stored, After);
     }
     return false;
   }
 
-  bool allGo(unsigned Way, BranchInst &Branch, LoadInst &Load, Constant &Stored, const WithoutBarrier &After) {
+  bool allGo(unsigned Side, BranchInst &Branch, LoadInst &Load, Constant &Stored, const WithoutBarrier &After) {
     for (uint32_t T = 0; T < countThreads(K.Tile); ++T) {
       ThreadValues Reader(F.getParent()->getDataLayout(), K.Tile, T);
       After.assumeValues(Reader);
       Reader.assume(&Load, &Stored);
       auto *Condition = dyn_cast_or_null<ConstantInt>(Reader.evaluate(Branch.getCondition()));
-      if (!Condition || Condition->isZero() != (Way == 1))
+      if (!Condition || Condition->isZero() != (Side == 1))
         return false;
     }
     return true;

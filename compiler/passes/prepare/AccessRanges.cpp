@@ -292,8 +292,8 @@ AccessRanges::Result AccessRanges::evaluateRecurrence(const SCEVAddRecExpr *S) {
   Value *Zero = B.getInt64(0);
   if (Tests)
     Count->High = largest(B.CreateNSWSub(Count->High, B.getInt64(1)), Zero);
-  Result Way = product(*Step, {Zero, Count->High, Count->Bits, Count->IsShared});
-  return Way ? sum(*Start, *Way) : std::nullopt;
+  Result Distance = product(*Step, {Zero, Count->High, Count->Bits, Count->IsShared});
+  return Distance ? sum(*Start, *Distance) : std::nullopt;
 }
 
 AccessRanges::Result AccessRanges::evaluateExtension(const SCEVCastExpr *S) {

@@ -77,15 +77,15 @@ PreservedAnalyses DropEndlessLoops::run(Function &F, FunctionAnalysisManager &FA
   if (F.isDeclaration() || !F.mustProgress())
     return PreservedAnalyses::all();
   Blocks Ending = findEnding(F);
-  SmallVector<std::pair<BasicBlock *, BasicBlock *>> Ways;
+  SmallVector<std::pair<BasicBlock *, BasicBlock *>> Edges;
   for (BasicBlock *B : Ending)
     for (BasicBlock *S : successors(B))
-      if (!Ending.contains(S) && !canStay(*S) && !is_contained(Ways, std::pair(B, S)))
-        Ways.push_back({B, S});
-  if (Ways.empty())
+      if (!Ending.contains(S) && !canStay(*S) && !is_contained(Edges, std::pair(B, S)))
+        Edges.push_back({B, S});
+  if (Edges.empty())
     return PreservedAnalyses::all();
-  LLVM_DEBUG(dbgs() << F.getName() << ": " << Ways.size() << " ways into endless loops\n");
-  for (auto [From, To] : Ways)
+  LLVM_DEBUG(dbgs() << F.getName() << ": " << Edges.size() << " edges into endless loops\n");
+  for (auto [From, To] : Edges)
     redirect(*From, *To);
   FAM.invalidate(F, PreservedAnalyses::none());
   SimplifyCFGPass().run(F, FAM);

@@ -58,9 +58,9 @@ public:
         Accesses.emplace_back().Access = &I;
     splitAfterReads();
     if (std::optional<KernelVersions> Versions = WantsVersions ? versionKernel(K, Accesses, Left) : std::nullopt) {
-      KernelInfo Inside = K;
-      Inside.Kernel = Versions->Inside;
-      AccessGuard(Inside).guardAll(std::move(Left));
+      KernelInfo Unguarded = K;
+      Unguarded.Kernel = Versions->Unguarded;
+      AccessGuard(Unguarded).guardAll(std::move(Left));
       setVersions(F, *Versions);
     }
     guardAll(std::move(Accesses));
@@ -175,7 +175,7 @@ private:
       if (auto *Own = dyn_cast<AllocaInst>(&I); Own && Own->isStaticAlloca())
         Own->moveBefore(Entry, Entry.begin());
     Instruction *Last = nullptr;
-    for (auto &[Place, Load] : Hoisted)
+    for (auto &[Key, Load] : Hoisted)
       if (!Last || Last->comesBefore(Load))
         Last = Load;
     if (Last)
@@ -254,8 +254,8 @@ private:
                                   Memory.Start, "offset");
       // If the buffer is smaller than the access, the difference would wrap.
       Value *Last = B.CreateSub(Memory.Size, B.getInt64(A.Bytes - 1));
-      Value *Room = B.CreateICmpUGE(Memory.Size, B.getInt64(A.Bytes));
-      Value *Inside = B.CreateAnd(Room, B.CreateICmpULT(Offset, Last), "inside");
+      Value *Space = B.CreateICmpUGE(Memory.Size, B.getInt64(A.Bytes));
+      Value *Inside = B.CreateAnd(Space, B.CreateICmpULT(Offset, Last), "inside");
       Result = Result ? B.CreateOr(Result, Inside) : Inside;
     }
     return Result;

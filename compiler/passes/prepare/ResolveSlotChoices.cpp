@@ -28,15 +28,15 @@ namespace amp {
 namespace {
 
 /// More slots are an array that is indexed.
-constexpr size_t MaxPlaces = 8;
+constexpr size_t MaxAddresses = 8;
 /// Choices within choices; a pointer that advances in a loop would be infinitely deep.
 constexpr unsigned MaxDepth = 4;
 
 /// A constant offset from a variable, or from the function object.
-struct Place {
+struct FixedAddress {
   Value *Root;
   int64_t Offset;
-  bool operator==(const Place &Other) const { return Root == Other.Root && Offset == Other.Offset; }
+  bool operator==(const FixedAddress &Other) const { return Root == Other.Root && Offset == Other.Offset; }
 };
 
 bool isChoice(const Value *V) { return isa<PHINode, SelectInst>(V); }
@@ -82,26 +82,26 @@ public:
     Value *Base = Pointer->stripAndAccumulateConstantOffsets(DL, Distance, /*AllowNonInbounds=*/true);
     Extra = Distance.getSExtValue();
     if (auto *I = dyn_cast<Instruction>(Base); I && isChoice(I))
-      return findPlaces(I, [&](Value *V) { return placeOf(V); });
+      return findAddresses(I, [&](Value *V) { return addressOf(V); });
     auto *GEP = dyn_cast<GetElementPtrInst>(Base);
     return GEP && findIndexed(*GEP);
   }
 
-  const SmallVectorImpl<Place> &places() const { return Places; }
+  const SmallVectorImpl<FixedAddress> &addresses() const { return Addresses; }
   int64_t extra() const { return Extra; }
 
   /// The number of the slot, as a value.
   Value *number() { return isa<Constant>(Top) ? Top : numberOf(Top); }
 
 private:
-  std::optional<Place> placeOf(Value *V) const {
+  std::optional<FixedAddress> addressOf(Value *V) const {
     APInt Distance(64, 0);
     Value *Root = V->stripAndAccumulateConstantOffsets(DL, Distance, /*AllowNonInbounds=*/true);
     auto *Variable = dyn_cast<AllocaInst>(Root);
     auto *Object = dyn_cast<Argument>(Root); // the function object
     if (!(Object && Object->getType()->getPointerAddressSpace() == 0) && !(Variable && Variable->isStaticAlloca()))
       return std::nullopt;
-    return Place{Root, Distance.getSExtValue()};
+    return FixedAddress{Root, Distance.getSExtValue()};
   }
 
   /// A slot whose offset is a choice of constants.
@@ -110,22 +110,22 @@ private:
     APInt Constant(64, 0);
     if (!GEP.collectOffset(DL, 64, Variable, Constant) || Variable.size() != 1)
       return false;
-    std::optional<Place> Base = placeOf(GEP.getPointerOperand());
+    std::optional<FixedAddress> Base = addressOf(GEP.getPointerOperand());
     auto &[Index, Scale] = *Variable.begin();
     auto *I = dyn_cast<Instruction>(Index);
     if (!Base || !I || !isChoice(I))
       return false;
     int64_t Step = Scale.getSExtValue();
     Extra += Constant.getSExtValue();
-    return findPlaces(I, [&](Value *V) -> std::optional<Place> {
+    return findAddresses(I, [&](Value *V) -> std::optional<FixedAddress> {
       auto *C = dyn_cast<ConstantInt>(V);
       if (!C)
         return std::nullopt;
-      return Place{Base->Root, Base->Offset + C->getSExtValue() * Step};
+      return FixedAddress{Base->Root, Base->Offset + C->getSExtValue() * Step};
     });
   }
 
-  bool findPlaces(Instruction *First, function_ref<std::optional<Place>(Value *)> Read) {
+  bool findAddresses(Instruction *First, function_ref<std::optional<FixedAddress>(Value *)> Read) {
     Top = First;
     SmallVector<Instruction *, 8> Worklist = {First};
     SmallPtrSet<Instruction *, 8> Seen = {First};
@@ -141,21 +141,21 @@ private:
           Numbers[V] = 0;
           continue;
         }
-        if (std::optional<Place> P = Read(V))
+        if (std::optional<FixedAddress> P = Read(V))
           Numbers[V] = number(*P);
         else if (!findInner(V))
           return false;
-        if (Places.size() > MaxPlaces)
+        if (Addresses.size() > MaxAddresses)
           return false;
       }
-    return !Places.empty();
+    return !Addresses.empty();
   }
 
-  int number(const Place &P) {
-    auto Known = llvm::find(Places, P);
-    auto Number = static_cast<int>(Known - Places.begin());
-    if (Known == Places.end())
-      Places.push_back(P);
+  int number(const FixedAddress &P) {
+    auto Known = llvm::find(Addresses, P);
+    auto Number = static_cast<int>(Known - Addresses.begin());
+    if (Known == Addresses.end())
+      Addresses.push_back(P);
     return Number;
   }
 
@@ -167,7 +167,7 @@ private:
     if (!C->find(V))
       return false;
     Inner[V] = std::move(C);
-    for (const Place &P : Inner[V]->places())
+    for (const FixedAddress &P : Inner[V]->addresses())
       number({P.Root, P.Offset + Inner[V]->extra()});
     return true;
   }
@@ -175,13 +175,13 @@ private:
   Value *numberOfInner(Instruction &Leaf, Choice &C) {
     Value *Theirs = C.number();
     IRBuilder<> B(&Leaf);
-    auto Mine = [&](const Place &P) {
+    auto Mine = [&](const FixedAddress &P) {
       return B.getInt32(static_cast<uint32_t>(number({P.Root, P.Offset + C.extra()})));
     };
-    Value *Result = Mine(C.places()[0]);
-    for (size_t K = 1; K < C.places().size(); ++K)
+    Value *Result = Mine(C.addresses()[0]);
+    for (size_t K = 1; K < C.addresses().size(); ++K)
       Result =
-          B.CreateSelect(B.CreateICmpEQ(Theirs, B.getInt32(static_cast<uint32_t>(K))), Mine(C.places()[K]), Result);
+          B.CreateSelect(B.CreateICmpEQ(Theirs, B.getInt32(static_cast<uint32_t>(K))), Mine(C.addresses()[K]), Result);
     return Result;
   }
 
@@ -209,7 +209,7 @@ private:
   const unsigned Depth;
   Value *Top = nullptr;
   int64_t Extra = 0; ///< offset of the access from the choice
-  SmallVector<Place, 4> Places;
+  SmallVector<FixedAddress, 4> Addresses;
   DenseMap<Value *, int> Numbers;                   ///< of leaves
   DenseMap<Value *, std::unique_ptr<Choice>> Inner; ///< leaves that are choices
   DenseMap<Value *, Value *> Made;
@@ -236,7 +236,7 @@ private:
     return !getLoadStoreType(&I)->isAggregateType() && (Load ? Load->isSimple() : cast<StoreInst>(I).isSimple());
   }
 
-  bool keepsPointers(const Place &P) {
+  bool keepsPointers(const FixedAddress &P) {
     auto *Variable = dyn_cast<AllocaInst>(P.Root);
     if (!Variable)
       return false;
@@ -249,32 +249,35 @@ private:
   /// In the function object, only loads of pointers matter; in variables, everything that may be next to a pointer.
   bool isWorthIt(Instruction &I, const Choice &C) {
     bool IsPointer = getLoadStoreType(&I)->isPointerTy();
-    return llvm::all_of(C.places(), [&](const Place &P) { return isa<AllocaInst>(P.Root) || isa<LoadInst>(I); }) &&
-           (IsPointer || llvm::any_of(C.places(), [&](const Place &P) { return keepsPointers(P); }));
+    return llvm::all_of(C.addresses(),
+                        [&](const FixedAddress &P) { return isa<AllocaInst>(P.Root) || isa<LoadInst>(I); }) &&
+           (IsPointer || llvm::any_of(C.addresses(), [&](const FixedAddress &P) { return keepsPointers(P); }));
   }
 
   bool resolve(Instruction &I) {
     Choice C(DL);
     if (!C.find(const_cast<Value *>(getLoadStorePointerOperand(&I))) || !isWorthIt(I, C))
       return false;
-    LLVM_DEBUG(dbgs() << F.getName() << ": " << C.places().size() << " places:" << I << "\n");
+    LLVM_DEBUG(dbgs() << F.getName() << ": " << C.addresses().size() << " addresses:" << I << "\n");
     Value *Number = C.number();
     IRBuilder<> B(&I);
-    auto At = [&](const Place &P) { return B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), P.Root, P.Offset + C.extra()); };
-    auto Read = [&](const Place &P) {
+    auto At = [&](const FixedAddress &P) {
+      return B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), P.Root, P.Offset + C.extra());
+    };
+    auto Read = [&](const FixedAddress &P) {
       return B.CreateAlignedLoad(getLoadStoreType(&I), At(P), getLoadStoreAlignment(&I));
     };
-    auto IsPlace = [&](size_t K) { return B.CreateICmpEQ(Number, B.getInt32(K)); };
+    auto IsAddress = [&](size_t K) { return B.CreateICmpEQ(Number, B.getInt32(K)); };
     if (auto *Store = dyn_cast<StoreInst>(&I)) {
-      for (auto [K, P] : llvm::enumerate(C.places())) {
-        Value *Old = C.places().size() > 1 ? Read(P) : nullptr;
-        Value *New = Old ? B.CreateSelect(IsPlace(K), Store->getValueOperand(), Old) : Store->getValueOperand();
+      for (auto [K, P] : llvm::enumerate(C.addresses())) {
+        Value *Old = C.addresses().size() > 1 ? Read(P) : nullptr;
+        Value *New = Old ? B.CreateSelect(IsAddress(K), Store->getValueOperand(), Old) : Store->getValueOperand();
         B.CreateAlignedStore(New, At(P), Store->getAlign());
       }
     } else {
-      Value *Result = Read(C.places()[0]);
-      for (size_t K = 1; K < C.places().size(); ++K)
-        Result = B.CreateSelect(IsPlace(K), Read(C.places()[K]), Result);
+      Value *Result = Read(C.addresses()[0]);
+      for (size_t K = 1; K < C.addresses().size(); ++K)
+        Result = B.CreateSelect(IsAddress(K), Read(C.addresses()[K]), Result);
       I.replaceAllUsesWith(Result);
     }
     I.eraseFromParent();

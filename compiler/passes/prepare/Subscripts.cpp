@@ -260,7 +260,7 @@ std::string describe(Value *Data, const KernelInfo &K) {
 }
 
 /// Returns "x.cpp:9: ", as part of a printf format.
-std::string placeOf(const Instruction &I, const KernelInfo &K) {
+std::string describePosition(const Instruction &I, const KernelInfo &K) {
   auto Places = getUserLocations(I);
   SourcePosition P = Places.empty() ? SourcePosition::parse(K.Source) : SourcePosition::get(Places.front());
   std::string Text;
@@ -273,7 +273,7 @@ std::string textOf(const CallInst &Call, unsigned Rank, const KernelInfo &K) {
   std::string Numbers;
   for (unsigned I = 0; I < Rank; ++I)
     Numbers += I ? ", %d" : "%d";
-  return placeOf(Call, K) + "index (" + Numbers + ") of " + describe(Call.getArgOperand(0), K) +
+  return describePosition(Call, K) + "index (" + Numbers + ") of " + describe(Call.getArgOperand(0), K) +
          " is outside its extent (" + Numbers + ")";
 }
 
@@ -478,7 +478,7 @@ PreservedAnalyses ReportSubscripts::run(Module &M, ModuleAnalysisManager &) {
   for (KernelInfo &K : *Kernels) {
     SubscriptReport(K).run(*Subscript);
     if (std::optional<KernelVersions> Versions = findVersions(*K.Kernel)) {
-      K.Kernel = Versions->Inside;
+      K.Kernel = Versions->Unguarded;
       SubscriptReport(K).run(*Subscript);
     }
   }

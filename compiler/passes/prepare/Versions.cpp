@@ -271,13 +271,13 @@ std::optional<KernelVersions> versionKernel(const KernelInfo &K, const std::vect
     return std::nullopt;
   SmallVector<size_t> Known;
   KernelVersions Versions;
-  Versions.Ask = makeAsk(K, Accesses, Known);
-  if (!Versions.Ask)
+  Versions.Check = makeAsk(K, Accesses, Known);
+  if (!Versions.Check)
     return std::nullopt;
   LLVM_DEBUG(dbgs() << K.Kernel->getName() << ": two versions of the kernel, for " << Known.size() << " of "
                     << Accesses.size() << " accesses\n");
   ValueToValueMapTy Copies;
-  Versions.Inside = copyKernel(K, K.Kernel->getReturnType(), {}, ".inside", Copies);
+  Versions.Unguarded = copyKernel(K, K.Kernel->getReturnType(), {}, ".inside", Copies);
   for (auto [I, A] : llvm::enumerate(Accesses)) {
     BufferAccess Copy = inCopy(A, Copies);
     if (!llvm::is_contained(Known, I))

@@ -184,10 +184,11 @@ struct TileStaticAttr : ParsedAttrInfo {
     // namespace scope, it is not allowed (TileStatic). `loader_uninitialized` would
     // require trivial constructors.
     // Passes do not know the location of a global variable, so an annotation records it.
-    PresumedLoc Place = S.getSourceManager().getPresumedLoc(S.getSourceManager().getExpansionLoc(D->getLocation()));
-    if (Place.isValid())
+    PresumedLoc Presumed = S.getSourceManager().getPresumedLoc(S.getSourceManager().getExpansionLoc(D->getLocation()));
+    if (Presumed.isValid())
       D->addAttr(AnnotateAttr::CreateImplicit(
-          S.Context, (Twine(Place.getFilename()) + ":" + Twine(Place.getLine()) + ":" + Twine(Place.getColumn())).str(),
+          S.Context,
+          (Twine(Presumed.getFilename()) + ":" + Twine(Presumed.getLine()) + ":" + Twine(Presumed.getColumn())).str(),
           nullptr, 0));
     D->addAttr(AliasAttr::CreateImplicit(S.Context, TileStaticSection, Attr.getRange()));
     D->addAttr(SectionAttr::CreateImplicit(S.Context, TileStaticSection, Attr.getRange()));

@@ -312,7 +312,7 @@ public:
 
 private:
   /// Where something is used, and in which function.
-  using Place = std::pair<SourceLocation, const FunctionDecl *>;
+  using CallSite = std::pair<SourceLocation, const FunctionDecl *>;
   struct Frame {
     const FunctionDecl *Function;
     bool Amp;         ///< visited as amp code
@@ -411,7 +411,7 @@ private:
   }
 
   void findUses(const Expr *E) {
-    Place At(E->getExprLoc(), Callers.back().Function);
+    CallSite At(E->getExprLoc(), Callers.back().Function);
     if (auto *Ref = dyn_cast<DeclRefExpr>(E))
       use(dyn_cast<FunctionDecl>(Ref->getDecl()), At);
     else if (auto *Member = dyn_cast<MemberExpr>(E))
@@ -422,7 +422,7 @@ private:
       use(Temporary->getTemporary()->getDestructor(), At);
   }
 
-  void use(const FunctionDecl *F, Place At) {
+  void use(const FunctionDecl *F, CallSite At) {
     if (!F || !isAmp(F) || F->isDependentContext())
       return;
     if (inCpu())
@@ -440,7 +440,7 @@ private:
   }
 
   /// Code for both sides is checked for the side of its caller as well.
-  void useByCpu(const FunctionDecl *F, Place At) {
+  void useByCpu(const FunctionDecl *F, CallSite At) {
     if (!F->hasAttr<CUDAHostAttr>() || !F->isTemplateInstantiation() || SM.isInSystemHeader(F->getLocation()) ||
         Visited[2].count(F))
       return;
@@ -453,7 +453,7 @@ private:
   Instantiations Requests;
   Check::Surroundings Around;
   std::vector<std::unique_ptr<Check>> Checks;
-  llvm::DenseMap<const CXXRecordDecl *, Place> Launches; ///< by the class of the function object
+  llvm::DenseMap<const CXXRecordDecl *, CallSite> Launches; ///< by the class of the function object
   std::vector<Frame> Callers;
   bool InDefaultArgument = false;
   std::vector<std::pair<const FunctionDecl *, bool>>

@@ -31,7 +31,7 @@ void RestrictedStmts::forbid(diag::Id Id, SourceLocation Loc, const FunctionDecl
 }
 
 /// Clang itself reports exceptions in functions for amp only; see DiagnosticWording.cpp.
-static bool saidByClang(const FunctionDecl *Caller) { return !Caller->hasAttr<CUDAHostAttr>(); }
+static bool isReportedByClang(const FunctionDecl *Caller) { return !Caller->hasAttr<CUDAHostAttr>(); }
 
 void RestrictedStmts::checkStmt(const Stmt *S, const FunctionDecl *Caller) {
   switch (S->getStmtClass()) {
@@ -45,7 +45,7 @@ void RestrictedStmts::checkStmt(const Stmt *S, const FunctionDecl *Caller) {
     return forbid(diag::AmpAsm, S->getBeginLoc(), Caller);
   case Stmt::CXXTryStmtClass:
   case Stmt::SEHTryStmtClass:
-    if (saidByClang(Caller))
+    if (isReportedByClang(Caller))
       return;
     return forbid(diag::AmpException, S->getBeginLoc(), Caller);
   case Stmt::CoroutineBodyStmtClass:
@@ -56,7 +56,7 @@ void RestrictedStmts::checkStmt(const Stmt *S, const FunctionDecl *Caller) {
 }
 
 void RestrictedStmts::checkExpr(const Expr *E, const FunctionDecl *Caller) {
-  if (isa<CXXThrowExpr>(E) && (!saidByClang(Caller) || !wasReported(E->getBeginLoc())))
+  if (isa<CXXThrowExpr>(E) && (!isReportedByClang(Caller) || !wasReported(E->getBeginLoc())))
     forbid(diag::AmpException, E->getBeginLoc(), Caller);
   if (isa<AddrLabelExpr>(E))
     forbid(diag::AmpLabel, E->getBeginLoc(), Caller);

@@ -51,7 +51,7 @@ public:
       const SourceManager &SM = Info.getSourceManager();
       SourceLocation Loc = SM.getFileLoc(Info.getLocation());
       ConcernsPch |= Level >= DiagnosticsEngine::Error && SM.isLoadedSourceLocation(Loc);
-      M.Place = {SM.getFilename(Loc).str(), SM.getSpellingLineNumber(Loc), SM.getSpellingColumnNumber(Loc)};
+      M.Position = {SM.getFilename(Loc).str(), SM.getSpellingLineNumber(Loc), SM.getSpellingColumnNumber(Loc)};
     } else {
       ConcernsPch |= Level >= DiagnosticsEngine::Error; // Clang rejects it
     }
@@ -85,7 +85,7 @@ void readText(const llvm::DiagnosticInfo &Info, DeviceMessage &M) {
   if (auto *Remark = llvm::dyn_cast<llvm::DiagnosticInfoOptimizationBase>(&Info)) {
     M.Text = Remark->getMsg();
     if (Remark->isLocationAvailable())
-      M.Place = {Remark->getAbsolutePath(), Remark->getLocation().getLine(), Remark->getLocation().getColumn()};
+      M.Position = {Remark->getAbsolutePath(), Remark->getLocation().getLine(), Remark->getLocation().getColumn()};
     return;
   }
   llvm::raw_string_ostream OS(M.Text);
@@ -108,7 +108,7 @@ struct PassMessages : llvm::DiagnosticHandler {
     DeviceMessage M;
     M.Level = getLevel(Info.getSeverity());
     if (Ours) {
-      M.Place = Ours->Place;
+      M.Position = Ours->Position;
       M.OfPass = Ours->What;
     } else {
       readText(Info, M);
@@ -251,7 +251,7 @@ void DeviceCompiler::State::generate(llvm::Module &M, const DeviceFrontend &Fron
                                      llvm::ArrayRef<WantedTarget> Targets) {
   M.getContext().setDiagnosticHandler(std::make_unique<PassMessages>(Result, Options.Remarks));
   writeKernelMetadata(M, Frontend.Kernels);
-  readVariablePlaces(M);
+  readVariablePositions(M);
   if ((Options.Relocatable && keepForLink(M)) || Frontend.Kernels.empty())
     return;
   if (Options.SyntaxOnly) {

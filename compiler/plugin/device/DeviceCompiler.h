@@ -32,7 +32,7 @@ struct DeviceImage;
 /// A diagnostic of the device compilation, stored until the host compilation can report it.
 struct DeviceMessage {
   clang::DiagnosticsEngine::Level Level;
-  SourcePosition Place; ///< its file is empty if there is none
+  SourcePosition Position; ///< its file is empty if there is none
   std::optional<FilledMessage> OfPass;
   std::string Text; ///< of diagnostics that are not from our passes
   /// The parser reported it; the host's parser does so too, unless it is about amp code only.

@@ -47,7 +47,7 @@ std::vector<MessageGroup> groupMessages(const DeviceResult &Result, CompilerInst
   std::vector<MessageGroup> Groups;
   for (const DeviceMessage &M : Result.Messages) {
     SourceLocation Loc;
-    const SourcePosition &P = M.Place;
+    const SourcePosition &P = M.Position;
     if (!P.File.empty())
       if (auto File = Host.getFileManager().getOptionalFileRef(P.File))
         Loc = Host.getSourceManager().translateFileLineCol(*File, P.Line, P.Column ? P.Column : 1);

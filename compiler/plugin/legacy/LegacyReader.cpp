@@ -204,10 +204,10 @@ struct LegacyReader::State {
     const SourceManager &SM = Context.getSourceManager();
     for (const OmittedTokens &U : Known.Restricted) {
       SourceLocation Loc = findLocation(SM, U);
-      const std::string Place = (Twine(U.File) + ":" + Twine(U.Offset)).str();
-      if (Loc.isInvalid() || hasAmpFunctionLater(Context, U.Name) || !Seen.insert(Place).second)
+      const std::string Position = (Twine(U.File) + ":" + Twine(U.Offset)).str();
+      if (Loc.isInvalid() || hasAmpFunctionLater(Context, U.Name) || !Seen.insert(Position).second)
         continue;
-      Errors.push_back(Place);
+      Errors.push_back(Position);
       Context.getDiagnostics().Report(Loc, clang::diag::err_ovl_no_viable_function_in_call)
           << &Context.Idents.get(U.Name);
     }
@@ -243,9 +243,9 @@ struct LegacyReader::State {
     HasTooManyArguments = IsNoTemplate = false;
     Call = Loc.isFileID() ? Loc : SourceLocation();
     Loc = SM.getFileLoc(Loc);
-    std::string Place = (nameFile(SM, Loc) + ":" + Twine(SM.getFileOffset(Loc))).str();
-    if (Seen.insert(Place).second)
-      Errors.push_back(Place);
+    std::string Position = (nameFile(SM, Loc) + ":" + Twine(SM.getFileOffset(Loc))).str();
+    if (Seen.insert(Position).second)
+      Errors.push_back(Position);
     if (SM.isInSystemHeader(Loc))
       return;
     if (SM.isLoadedSourceLocation(Loc))
@@ -767,10 +767,10 @@ struct LegacyReader::State {
     const SourceManager &SM = Context.getSourceManager();
     for (const OmittedTokens &U : Known.Unknown) {
       SourceLocation Loc = findLocation(SM, U);
-      const std::string Place = (Twine(U.File) + ":" + Twine(U.Offset)).str();
-      if (Loc.isInvalid() || isDeclared(U.Name, NameScope::Both) || !Seen.insert(Place).second)
+      const std::string Position = (Twine(U.File) + ":" + Twine(U.Offset)).str();
+      if (Loc.isInvalid() || isDeclared(U.Name, NameScope::Both) || !Seen.insert(Position).second)
         continue;
-      Errors.push_back(Place);
+      Errors.push_back(Position);
       if (U.What == OmittedTokens::Typename)
         Context.getDiagnostics().Report(Loc, clang::diag::err_unknown_typename) << U.Name;
       else
@@ -1011,13 +1011,13 @@ const LegacyNeeds &LegacyReader::needs() const { return S->Needs; }
 const std::vector<std::string> &LegacyReader::errors() const { return S->Errors; }
 const AcceptedExtensions &LegacyReader::accepted() const { return S->Accepted; }
 
-SourceLocation findLocation(const SourceManager &SM, const OmittedTokens &Place) {
+SourceLocation findLocation(const SourceManager &SM, const OmittedTokens &Position) {
   FileID File = SM.getMainFileID();
-  if (!Place.File.empty()) {
-    auto Entry = SM.getFileManager().getOptionalFileRef(Place.File);
+  if (!Position.File.empty()) {
+    auto Entry = SM.getFileManager().getOptionalFileRef(Position.File);
     File = Entry ? SM.translateFile(*Entry) : FileID();
   }
-  return File.isValid() ? SM.getLocForStartOfFile(File).getLocWithOffset(Place.Offset) : SourceLocation();
+  return File.isValid() ? SM.getLocForStartOfFile(File).getLocWithOffset(Position.Offset) : SourceLocation();
 }
 
 void LegacyReader::finish(ASTContext &Context) {

@@ -17,7 +17,7 @@ class Sema;
 namespace amp {
 
 /// Returns the location in the current parse, or an invalid one if the parse has not reached it.
-clang::SourceLocation findLocation(const clang::SourceManager &SM, const OmittedTokens &Place);
+clang::SourceLocation findLocation(const clang::SourceManager &SM, const OmittedTokens &Position);
 
 /// Defines wprintf for formats of Visual C++ and of standard C++.
 inline constexpr llvm::StringLiteral WideFormatHeader = "amp/visual/wide_format.h";

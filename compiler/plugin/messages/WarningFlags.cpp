@@ -99,9 +99,9 @@ DiagnosticsEngine::Level WarningFlags::getLevel(StringRef Flag, Level Default, S
                                                 const SourceManager *SM) const {
   const State *S = &CommandLine;
   if (SM && Loc.isValid()) {
-    SourceLocation Place = SM->getFileLoc(Loc);
+    SourceLocation FileLoc = SM->getFileLoc(Loc);
     auto After = llvm::partition_point(
-        Changes, [&](const auto &Change) { return SM->isBeforeInTranslationUnit(Change.first, Place); });
+        Changes, [&](const auto &Change) { return SM->isBeforeInTranslationUnit(Change.first, FileLoc); });
     if (After != Changes.begin())
       S = &std::prev(After)->second;
   }

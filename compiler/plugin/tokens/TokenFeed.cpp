@@ -114,8 +114,8 @@ void renameIndexOfStrings(Preprocessor &PP, std::vector<Token> &Tokens) {
   SourceManager &SM = PP.getSourceManager();
   for (Token &T : Tokens)
     if (!T.isAnnotation() && T.getIdentifierInfo() == Index && SM.isInSystemHeader(T.getLocation())) {
-      PresumedLoc Place = SM.getPresumedLoc(SM.getExpansionLoc(T.getLocation()));
-      if (Place.isValid() && llvm::sys::path::filename(Place.getFilename()) == "strings.h")
+      PresumedLoc Presumed = SM.getPresumedLoc(SM.getExpansionLoc(T.getLocation()));
+      if (Presumed.isValid() && llvm::sys::path::filename(Presumed.getFilename()) == "strings.h")
         T.setIdentifierInfo(Renamed);
     }
 }

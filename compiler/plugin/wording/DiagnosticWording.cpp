@@ -60,7 +60,7 @@ public:
   void BeginSourceFile(const LangOptions &Lang, const Preprocessor *PP) override { Inner->BeginSourceFile(Lang, PP); }
   void EndSourceFile() override {
     flush();
-    if (!SaidError && !LeftOut.empty()) { // no check has reported it
+    if (!ReportedError && !LeftOut.empty()) { // no check has reported it
       Kept = std::exchange(LeftOut, {});
       flush();
     }
@@ -92,11 +92,11 @@ public:
       Read.emplace(Level, Info);
     bool Flushed = flush();
     if (What == Fate::Drop || What == Fate::LeaveOut) {
-      SaidByCheck = true; // with its notes
+      ReportedByCheck = true; // with its notes
       uncount();
     } else if (Level != DiagnosticsEngine::Note)
-      SaidByCheck = false;
-    else if (SaidByCheck) {
+      ReportedByCheck = false;
+    else if (ReportedByCheck) {
       if (!LeftOut.empty() && Read)
         LeftOut.push_back(*Read);
       return;
@@ -109,7 +109,7 @@ public:
       Given = Next;
       Kept.push_back(*Read);
     } else if (What == Fate::Forward) {
-      SaidOfLibrary &= Level < DiagnosticsEngine::Error;
+      ReportedForLibrary &= Level < DiagnosticsEngine::Error;
       if (Flushed && State->Consumer)
         emit(*Read, Read->Reworded);
       else
@@ -138,11 +138,11 @@ private:
       return; // the next message reports it
     KeptMessage D(Level, Info);
     if (Info.getID() == clang::diag::err_typecheck_assign_const && Known.writesCapturedArray(Info)) {
-      SaidByCheck = true; // and its notes
+      ReportedByCheck = true; // and its notes
       return;
     }
     if (std::vector<FixItHint> Casts = Known.castOperands(Info); !Casts.empty()) {
-      SaidByCheck =
+      ReportedByCheck =
           Info.getID() == clang::diag::err_ovl_ambiguous_oper_unary ||
           Info.getID() == clang::diag::err_ovl_ambiguous_oper_binary; // and its notes, about built-in operators
       return emit(D, {diag::SwitchConversion, {D.getMessage().str()}}, Casts);
@@ -154,7 +154,7 @@ private:
     if (Info.getID() == clang::diag::err_need_header_before_placement_new && Known.hasPlacementNew())
       return emit(D, {diag::CallsCpuFunction, {"operator new"}});
     if (D.Reworded == D.getMessage() || !Info.hasSourceManager()) {
-      SaidError |= Level >= DiagnosticsEngine::Error;
+      ReportedError |= Level >= DiagnosticsEngine::Error;
       Inner->HandleDiagnostic(Level, Info);
       if (Info.getID() == clang::diag::err_ovl_deleted_special_init)
         explainMissingMember(Info);
@@ -187,7 +187,7 @@ private:
 
   /// Passes an earlier diagnostic to Inner with another text and fix-its.
   void emit(const StoredDiagnostic &D, StringRef Text, ArrayRef<FixItHint> Fixes = {}) {
-    SaidError |= D.getLevel() >= DiagnosticsEngine::Error;
+    ReportedError |= D.getLevel() >= DiagnosticsEngine::Error;
     SmallVector<FixItHint, 4> All(D.getFixIts().begin(), D.getFixIts().end());
     All.append(Fixes.begin(), Fixes.end());
     if (D.getLocation().hasManager())
@@ -219,7 +219,7 @@ private:
     ArrayRef<KeptMessage> Notes = ArrayRef(Group).drop_front();
     if (isInLibrary(Group[0]) ? emitOfLibrary(Group[0], Notes) : emitOfCoordinates(Group[0], Group[0].getLocation()))
       return;
-    SaidOfLibrary = false;
+    ReportedForLibrary = false;
     if (!isAboutCandidates(Group[0].getID())) {
       for (const KeptMessage &D : Group)
         emit(D, D.Reworded);
@@ -284,7 +284,7 @@ private:
     bool Assertion = Error.getID() == clang::diag::err_static_assert_requirement_failed ||
                      Error.getID() == clang::diag::err_static_assert_failed;
     if (User == Notes.end()) { // Clang names the user's code once per instantiation
-      bool Follows = SaidOfLibrary && !Assertion;
+      bool Follows = ReportedForLibrary && !Assertion;
       if (Follows)
         uncount();
       return Follows;
@@ -293,7 +293,7 @@ private:
       emitAssertion(Error, Notes, User);
     else if (!emitOfCoordinates(Error, User->getLocation()))
       return false;
-    return SaidOfLibrary = true;
+    return ReportedForLibrary = true;
   }
 
   bool emitOfCoordinates(const StoredDiagnostic &Error, FullSourceLoc Loc) {
@@ -428,12 +428,12 @@ private:
   DiagnosticConsumer *Inner;
   std::shared_ptr<WordingState> State;
   llvm::StringSet<> Assertions;     ///< in the library, with the lines that violate them
-  bool SaidByCheck = false;         ///< a check reports what the last diagnostic is about
+  bool ReportedByCheck = false;     ///< a check reports what the last diagnostic is about
   std::vector<KeptMessage> LeftOut; ///< the last diagnostic about candidates that was left out, and its notes
-  bool SaidError = false;
-  unsigned Hidden = 0;        ///< errors that the engine counts but users do not see
-  Coordinates Given;          ///< in the kept diagnostic
-  bool SaidOfLibrary = false; ///< the last one was an error in the library, reported at the user's code
+  bool ReportedError = false;
+  unsigned Hidden = 0;             ///< errors that the engine counts but users do not see
+  Coordinates Given;               ///< in the kept diagnostic
+  bool ReportedForLibrary = false; ///< the last one was an error in the library, reported at the user's code
   /// A separate engine for Inner, which accepts diagnostics while CI's engine reports one.
   IntrusiveRefCntPtr<DiagnosticsEngine> Replay;
   KnownMistakes Known;

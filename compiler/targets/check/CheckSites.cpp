@@ -89,11 +89,11 @@ unsigned CheckSites::findIgnored(const std::string &File, unsigned Line) {
   return Found->second.lookup(Line);
 }
 
-Constant *CheckSites::get(const Key &Place) {
-  Constant *&Site = Known[Place];
+Constant *CheckSites::get(const Key &At) {
+  Constant *&Site = Known[At];
   if (Site)
     return Site;
-  const auto &[File, Line, Column, Name, Caller] = Place;
+  const auto &[File, Line, Column, Name, Caller] = At;
   LLVMContext &C = M.getContext();
   auto Number = [&](unsigned N) { return ConstantInt::get(Type::getInt32Ty(C), N); };
   Constant *Init = ConstantStruct::get(

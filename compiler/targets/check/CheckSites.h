@@ -101,7 +101,7 @@ public:
 
 private:
   using Key = std::tuple<std::string, unsigned, unsigned, std::string, llvm::Constant *>;
-  llvm::Constant *get(const Key &Place);
+  llvm::Constant *get(const Key &At);
   llvm::Constant *getChain(llvm::ArrayRef<const llvm::DILocation *> Places, llvm::StringRef Name);
   unsigned findIgnored(const std::string &File, unsigned Line);
 

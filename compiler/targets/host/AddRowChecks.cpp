@@ -59,7 +59,7 @@ private:
   /// A divergent branch and the blocks that depend on it.
   struct Candidate {
     BranchInst *Branch;
-    DivergentRegion Chain;
+    DivergentRegion Divergent;
     bool IsFirst; ///< no thread of the row has done anything before
     TrueThreads Where;
     Value *Left = nullptr, *Right = nullptr; ///< the values that are compared for equality
@@ -71,13 +71,14 @@ private:
     const ShapeAnalysis &Shapes = Analyses.Shapes;
     if (!Shapes.isValid())
       return false;
-    for (const auto &[Begin, Chain] : Shapes.chains()) {
+    for (const auto &[Begin, Divergent] : Shapes.divergentRegions()) {
       auto *Branch = dyn_cast<BranchInst>(Begin->getTerminator());
       if (!Branch || !Branch->isConditional() || Done.contains(Branch) ||
-          !dependsOnIndexOnly(Branch->getCondition(), Shapes) || !isWorthIt(Chain) || !isClosed(Chain, Analyses.DT))
+          !dependsOnIndexOnly(Branch->getCondition(), Shapes) || !isWorthIt(Divergent) ||
+          !isClosed(Divergent, Analyses.DT))
         continue;
       bool IsFirst = doesNothingBefore(Begin, Shapes);
-      Candidate C = {Branch, Chain, IsFirst, findTrueThreads(Branch->getCondition(), Shapes)};
+      Candidate C = {Branch, Divergent, IsFirst, findTrueThreads(Branch->getCondition(), Shapes)};
       findEquality(C, Shapes);
       Known = &Shapes;
       LLVM_DEBUG(dbgs() << "" << F.getName() << ":" << *Branch->getCondition() << "\n");
@@ -161,10 +162,10 @@ private:
 
   // Profitability.
 
-  static bool isWorthIt(const DivergentRegion &Chain) {
+  static bool isWorthIt(const DivergentRegion &Divergent) {
     size_t Instructions = 0;
     bool Touches = false;
-    for (const BasicBlock *B : Chain.Blocks)
+    for (const BasicBlock *B : Divergent.Blocks)
       for (const Instruction &I : *B) {
         ++Instructions;
         Touches |= I.mayReadOrWriteMemory() || isa<CallBase>(I);
@@ -173,15 +174,15 @@ private:
   }
 
   /// Returns true if the region is entered only at its beginning, and its values leave only through phis.
-  static bool isClosed(const DivergentRegion &Chain, const DominatorTree &DT) {
-    for (const BasicBlock *B : Chain.Blocks) {
-      if (!DT.dominates(Chain.Begin, B))
+  static bool isClosed(const DivergentRegion &Divergent, const DominatorTree &DT) {
+    for (const BasicBlock *B : Divergent.Blocks) {
+      if (!DT.dominates(Divergent.Begin, B))
         return false;
       for (const Instruction &I : *B)
         for (const User *U : I.users()) {
           auto *At = cast<Instruction>(U);
-          if (!Chain.Blocks.contains(const_cast<BasicBlock *>(At->getParent())) &&
-              !(isa<PHINode>(At) && At->getParent() == Chain.End))
+          if (!Divergent.Blocks.contains(const_cast<BasicBlock *>(At->getParent())) &&
+              !(isa<PHINode>(At) && At->getParent() == Divergent.End))
             return false;
         }
     }
@@ -193,15 +194,15 @@ private:
   void apply(const Candidate &C) {
     BasicBlock *Begin = C.Branch->getParent();
     BasicBlock *True = C.Branch->getSuccessor(0), *False = C.Branch->getSuccessor(1);
-    if (!reserve(C.Chain, True) || !reserve(C.Chain, False)) {
+    if (!reserve(C.Divergent, True) || !reserve(C.Divergent, False)) {
       Done.insert(C.Branch);
       return;
     }
-    BasicBlock *Mixed = SplitBlock(Begin, C.Branch);
-    Mixed->setName(Begin->getName() + ".mixed");
+    BasicBlock *DivergentPath = SplitBlock(Begin, C.Branch);
+    DivergentPath->setName(Begin->getName() + ".divergent");
     Done.insert(C.Branch);
     Value *Condition = C.Branch->getCondition();
-    Ways New = {C.Chain, Mixed};
+    Paths New = {C.Divergent, DivergentPath};
     if (C.Left) {
       bool IsTrue = cast<ICmpInst>(Condition)->getPredicate() == ICmpInst::ICMP_EQ;
       Value *NotYet = IRBuilder<>(Begin->getTerminator())
@@ -215,33 +216,33 @@ private:
     EliminateUnreachableBlocks(F);
   }
 
-  struct Ways {
-    const DivergentRegion &Chain;
-    BasicBlock *Mixed; ///< the remaining divergent path
+  struct Paths {
+    const DivergentRegion &Divergent;
+    BasicBlock *DivergentPath; ///< the remaining divergent path
   };
 
-  /// Inserts a test before Mixed: if the builtin holds for the condition, all lanes take the path from Mixed to
-  /// Start.
-  void insertTest(const Ways &New, StringRef Builtin, Value *Condition, BasicBlock *Start, bool IsLast) {
-    BasicBlock *From = New.Mixed->getSinglePredecessor();
+  /// Inserts a test before DivergentPath: if the builtin holds for the condition, all lanes take the path from
+  /// DivergentPath to Start.
+  void insertTest(const Paths &New, StringRef Builtin, Value *Condition, BasicBlock *Start, bool IsLast) {
+    BasicBlock *From = New.DivergentPath->getSinglePredecessor();
     BasicBlock *Next = SplitBlock(From, From->getTerminator()); // an empty block for the next test
-    BasicBlock *Way = branchOff(From, Builtin, Condition, Next);
-    follow(New.Chain, New.Mixed, Start, Way);
+    BasicBlock *Path = branchOff(From, Builtin, Condition, Next);
+    follow(New.Divergent, New.DivergentPath, Start, Path);
     if (IsLast)
-      stopRow(Way);
+      stopRow(Path);
   }
 
   /// Makes `From` branch to a new block if the builtin holds for the condition, and otherwise to `Otherwise`.
   BasicBlock *branchOff(BasicBlock *From, StringRef Builtin, Value *Condition, BasicBlock *Otherwise) {
     const bool All = Builtin == AllLanesBuiltin;
     IRBuilder<> B(From->getTerminator());
-    auto *Way = BasicBlock::Create(F.getContext(), From->getName() + ".together", &F, Otherwise);
+    auto *Path = BasicBlock::Create(F.getContext(), From->getName() + ".uniform", &F, Otherwise);
     Value *Says = callTest(B, Builtin, Condition, All ? "all" : "none");
     if (Value *OfRow = Row > 1 ? testRow(B, Condition, All) : nullptr)
       Says = B.CreateOr(callTest(B, RowBuiltin, B.CreateFreeze(OfRow), "row"), Says);
-    B.CreateCondBr(Says, Way, Otherwise);
+    B.CreateCondBr(Says, Path, Otherwise);
     From->getTerminator()->eraseFromParent();
-    return Way;
+    return Path;
   }
 
   Value *callTest(IRBuilder<> &B, StringRef Builtin, Value *Condition, const char *Name) {
@@ -291,8 +292,8 @@ private:
       int64_t Stride = *Known->rowStride(V, Compare->isSigned());
       if (Stride == 0)
         return V;
-      Value *Way = B.CreateSExtOrTrunc(Further, V->getType());
-      return B.CreateAdd(V, B.CreateMul(Way, ConstantInt::get(V->getType(), static_cast<uint64_t>(Stride), true)));
+      Value *Path = B.CreateSExtOrTrunc(Further, V->getType());
+      return B.CreateAdd(V, B.CreateMul(Path, ConstantInt::get(V->getType(), static_cast<uint64_t>(Stride), true)));
     };
     return B.CreateICmp(All ? Compare->getPredicate() : Compare->getInversePredicate(), At(Compare->getOperand(0)),
                         At(Compare->getOperand(1)));
@@ -309,39 +310,39 @@ private:
     return Found;
   }
 
-  bool reserve(const DivergentRegion &Chain, BasicBlock *Start) {
+  bool reserve(const DivergentRegion &Divergent, BasicBlock *Start) {
     size_t Size = 0;
-    for (const BasicBlock *B : reach(Start, &Chain))
+    for (const BasicBlock *B : reach(Start, &Divergent))
       Size += B->size();
     Growth += Size;
     return Growth <= MaxGrowth;
   }
 
-  /// Makes Way follow the edge from Mixed to Start, through copies of the region's blocks.
-  void follow(const DivergentRegion &Chain, BasicBlock *Mixed, BasicBlock *Start, BasicBlock *Way) {
-    SetVector<BasicBlock *> Blocks = reach(Start, &Chain);
+  /// Makes Path follow the edge from DivergentPath to Start, through copies of the region's blocks.
+  void follow(const DivergentRegion &Divergent, BasicBlock *DivergentPath, BasicBlock *Start, BasicBlock *Path) {
+    SetVector<BasicBlock *> Blocks = reach(Start, &Divergent);
     ValueToValueMapTy Map;
-    Map[Mixed] = Way;
-    cloneBlocks(Blocks, Map, Mixed, Start);
-    for (PHINode &Phi : Chain.End->phis())
+    Map[DivergentPath] = Path;
+    cloneBlocks(Blocks, Map, DivergentPath, Start);
+    for (PHINode &Phi : Divergent.End->phis())
       for (unsigned I = 0, E = Phi.getNumIncomingValues(); I < E; ++I) {
         BasicBlock *From = Phi.getIncomingBlock(I);
-        bool IsEdge = From == Mixed && Start == Chain.End;
+        bool IsEdge = From == DivergentPath && Start == Divergent.End;
         if (!IsEdge && !Blocks.contains(From))
           continue;
         Value *V = Phi.getIncomingValue(I);
         Value *Copy = Map.lookup(V);
         Phi.addIncoming(Copy ? Copy : V, cast<BasicBlock>(Map[From]));
       }
-    BasicBlock *To = Start == Chain.End ? Start : cast<BasicBlock>(Map[Start]);
-    BranchInst::Create(To, Way);
+    BasicBlock *To = Start == Divergent.End ? Start : cast<BasicBlock>(Map[Start]);
+    BranchInst::Create(To, Path);
   }
 
   /// Copies blocks that only the edge from From to Start leads into.
   void cloneBlocks(const SetVector<BasicBlock *> &Blocks, ValueToValueMapTy &Map, BasicBlock *From, BasicBlock *Start) {
     SmallVector<BasicBlock *> Copies;
     for (BasicBlock *B : Blocks) {
-      BasicBlock *Copy = CloneBasicBlock(B, Map, ".together", &F);
+      BasicBlock *Copy = CloneBasicBlock(B, Map, ".uniform", &F);
       Map[B] = Copy;
       Copies.push_back(Copy);
     }
@@ -359,12 +360,12 @@ private:
 
   // The end of a row.
 
-  /// All lanes of this vector and of the following ones take Way. If it has no side effects, the
+  /// All lanes of this vector and of the following ones take Path. If it has no side effects, the
   /// row is finished.
-  void stopRow(BasicBlock *Way) {
+  void stopRow(BasicBlock *Path) {
     if (!F.getReturnType()->isIntegerTy())
       return;
-    BasicBlock *Start = Way->getSingleSuccessor();
+    BasicBlock *Start = Path->getSingleSuccessor();
     SetVector<BasicBlock *> Blocks = reach(Start, nullptr);
     size_t Size = 0;
     for (BasicBlock *B : Blocks) {
@@ -379,10 +380,10 @@ private:
     if (Size > MaxRest || llvm::any_of(Blocks, [&](BasicBlock *B) { return hasBackEdge(B, Blocks); }))
       return;
     ValueToValueMapTy Map;
-    cloneBlocks(Blocks, Map, Way, Start);
-    cast<BranchInst>(Way->getTerminator())->setSuccessor(0, cast<BasicBlock>(Map[Start]));
+    cloneBlocks(Blocks, Map, Path, Start);
+    cast<BranchInst>(Path->getTerminator())->setSuccessor(0, cast<BasicBlock>(Map[Start]));
     for (PHINode &Phi : Start->phis())
-      Phi.removeIncomingValue(Way, /*DeletePHIIfEmpty=*/false);
+      Phi.removeIncomingValue(Path, /*DeletePHIIfEmpty=*/false);
     for (BasicBlock *B : Blocks)
       if (auto *Return = dyn_cast<ReturnInst>(cast<BasicBlock>(Map[B])->getTerminator())) {
         IRBuilder<> Builder(Return);
@@ -437,16 +438,17 @@ WholeRows splitWholeRows(Function &Region) {
     if (!isCallOf(I, RowBuiltin))
       continue;
     auto *Type = FunctionType::get(IntegerType::getInt1Ty(I.getContext()), Region.getFunctionType()->params(), false);
-    Function *Ask = Function::Create(Type, GlobalValue::InternalLinkage, Region.getName() + ".ask", Region.getParent());
-    IRBuilder<> B(BasicBlock::Create(I.getContext(), "entry", Ask));
+    Function *Check =
+        Function::Create(Type, GlobalValue::InternalLinkage, Region.getName() + ".ask", Region.getParent());
+    IRBuilder<> B(BasicBlock::Create(I.getContext(), "entry", Check));
     Value *Answer = copyTree(B, I.getOperand(0), /*Lane=*/B.getInt32(0));
     if (!Answer) {
-      Ask->eraseFromParent();
+      Check->eraseFromParent();
       continue;
     }
     B.CreateRet(Answer);
     ValueToValueMapTy Map;
-    Result = {Ask, CloneFunction(&Region, Map)};
+    Result = {Check, CloneFunction(&Region, Map)};
     Result.Region->setName(Region.getName() + ".whole");
     cast<Instruction>(Map[&I])->replaceAllUsesWith(B.getTrue());
     return Result;

@@ -21,7 +21,7 @@ bool mattersToThread(const llvm::Instruction &I);
 
 /// A test for whole rows, and the region without tests for rows that pass it.
 struct WholeRows {
-  llvm::Function *Ask = nullptr;    ///< i1 (the region's parameters); null if there is nothing to test
+  llvm::Function *Check = nullptr;  ///< i1 (the region's parameters); null if there is nothing to test
   llvm::Function *Region = nullptr; ///< without a canonical form
 };
 

@@ -66,10 +66,11 @@ bool readsRows(Function &Region) {
 
 class EntryBuilder {
 public:
-  /// `Forms`: variants of the kernel's regions, and of its flush after them.
-  EntryBuilder(const HostKernel &Kernel, ArrayRef<RegionVariants> Forms, uint64_t ScratchBytes, bool MayJoinTiles)
-      : M(*Kernel.Regions[0]->getParent()), Tile(Kernel.Tile), Kernel(Kernel), Forms(Forms), Sizes(getSizes(Forms)),
-        ScratchBytes(ScratchBytes), MayJoinTiles(MayJoinTiles), Lanes(Sizes.Lanes), B(M.getContext()) {
+  /// `Variants`: variants of the kernel's regions, and of its flush after them.
+  EntryBuilder(const HostKernel &Kernel, ArrayRef<RegionVariants> Variants, uint64_t ScratchBytes, bool MayJoinTiles)
+      : M(*Kernel.Regions[0]->getParent()), Tile(Kernel.Tile), Kernel(Kernel), Variants(Variants),
+        Sizes(getSizes(Variants)), ScratchBytes(ScratchBytes), MayJoinTiles(MayJoinTiles), Lanes(Sizes.Lanes),
+        B(M.getContext()) {
     if (Kernel.Flush)
       Sums = getSums(*Kernel.Flush);
   }
@@ -100,7 +101,7 @@ public:
     for (unsigned D = 0; D < 3; ++D)
       Group[D] = G[D] = B.CreatePHI(B.getInt32Ty(), 2, "g" + Twine(D));
     Value *Rows = B.getInt32(1), *Tiles = B.getInt32(1);
-    if (Forms[0].Rows && !Tile.isTiled())
+    if (Variants[0].Rows && !Tile.isTiled())
       Rows = runRows(Count);
     else if (MayJoinTiles)
       Tiles = runTilesTogether(Count);
@@ -152,8 +153,8 @@ private:
 
   void clearSums() {
     for (const SumRange &S : Sums) {
-      Value *Place = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Scratch, S.Offset);
-      B.CreateMemSet(Place, B.getInt8(0), S.Bytes, Align(table::host_scratch_alignment));
+      Value *Position = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Scratch, S.Offset);
+      B.CreateMemSet(Position, B.getInt8(0), S.Bytes, Align(table::host_scratch_alignment));
     }
   }
 
@@ -162,7 +163,7 @@ private:
       return;
     std::fill(std::begin(Group), std::end(Group), B.getInt32(0));
     IsFlushing = true;
-    runTile(static_cast<unsigned>(Forms.size() - 1), {});
+    runTile(static_cast<unsigned>(Variants.size() - 1), {});
   }
 
   /// Allocates scratch memory on the stack: it is private, and optimized as
@@ -196,11 +197,11 @@ private:
   /// other accesses to their `tile_static` variables, these can be registers.
   bool partsWholeTiles() const {
     constexpr unsigned MostInstructions = 1000;
-    if (!Tile.isTiled() || Tile.rows() != 1 || !Forms[0].Whole || !useStack(2 * ScratchBytes) || !Sums.empty())
+    if (!Tile.isTiled() || Tile.rows() != 1 || !Variants[0].Whole || !useStack(2 * ScratchBytes) || !Sums.empty())
       return false;
     unsigned Count = 0;
-    for (const RegionVariants &Form : Forms)
-      for (const Function *All : {Form.Each, Form.Full, Form.Narrow})
+    for (const RegionVariants &Variant : Variants)
+      for (const Function *All : {Variant.Each, Variant.Full, Variant.Narrow})
         Count += All ? All->getInstructionCount() : 0;
     return Count < MostInstructions;
   }
@@ -208,7 +209,7 @@ private:
   void runEitherTile() {
     BasicBlock *Yes = block("tile.whole"), *No = block("tile.parts"), *After = block("tile.done");
     Value *Zero = B.getInt32(0);
-    B.CreateCondBr(call(Forms[0].AskWhole, readRegisters(), {Zero, Zero, Zero, Zero}), Yes, No);
+    B.CreateCondBr(call(Variants[0].CheckWhole, readRegisters(), {Zero, Zero, Zero, Zero}), Yes, No);
     B.SetInsertPoint(Yes);
     Value *Shared = std::exchange(Scratch, ownScratch());
     IsWholeTile = true;
@@ -303,10 +304,10 @@ private:
     Value *IsWhole = B.CreateICmpEQ(Groups[0], B.getInt64(1)); // the group below is the next one
     Value *HasGroups = B.CreateICmpUGE(Left, B.getInt64(Sizes.Rows));
     Value *HasRows = B.CreateICmpULE(B.CreateAdd(First, Rows), narrow(Groups[1]));
-    BasicBlock *Before = B.GetInsertBlock(), *Together = block("rows"), *After = block("rows.done");
-    B.CreateCondBr(B.CreateAnd(B.CreateAnd(IsWhole, HasGroups), HasRows), Together, After);
-    B.SetInsertPoint(Together);
-    runVectors(Forms[0].Rows, Sizes.RowLanes, {});
+    BasicBlock *Before = B.GetInsertBlock(), *AllRows = block("rows"), *After = block("rows.done");
+    B.CreateCondBr(B.CreateAnd(B.CreateAnd(IsWhole, HasGroups), HasRows), AllRows, After);
+    B.SetInsertPoint(AllRows);
+    runVectors(Variants[0].Rows, Sizes.RowLanes, {});
     BasicBlock *Done = B.GetInsertBlock();
     B.CreateBr(After);
     B.SetInsertPoint(After);
@@ -341,11 +342,11 @@ private:
   }
 
   /// Runs as many threads of a row as there are whole vectors.
-  void runVectors(Function *Form, unsigned Width, ArrayRef<Value *> Values) {
+  void runVectors(Function *Variant, unsigned Width, ArrayRef<Value *> Values) {
     Value *Zero = B.getInt32(0);
     loop(B.CreateUDiv(Threads, B.getInt32(Width)), [&](Value *I) -> Value * {
       Value *X = B.CreateAdd(X0, B.CreateMul(I, B.getInt32(Width)), "x");
-      call(Form, Values, {X, Zero, Zero, Zero});
+      call(Variant, Values, {X, Zero, Zero, Zero});
       return nullptr;
     });
     Value *Left = B.CreateURem(Threads, B.getInt32(Width), "left");
@@ -355,41 +356,41 @@ private:
 
   /// Runs the threads of a row from X0 on.
   void runRow(unsigned Region, ArrayRef<Value *> Values) {
-    const RegionVariants &Form = Forms[Region];
+    const RegionVariants &Variant = Variants[Region];
     Value *Zero = B.getInt32(0);
-    if (Form.Wide)
-      runVectors(Form.Wide, Sizes.WideLanes, Values);
-    if (!Form.Full) {
+    if (Variant.Wide)
+      runVectors(Variant.Wide, Sizes.WideLanes, Values);
+    if (!Variant.Full) {
       loop(B.CreateUDiv(B.CreateAdd(Threads, B.getInt32(Lanes - 1)), B.getInt32(Lanes)), [&](Value *I) -> Value * {
         Value *Done = B.CreateMul(I, B.getInt32(Lanes));
         Value *Live = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Threads, Done), B.getInt32(Lanes));
-        call(Form.Tail, Values, {B.CreateAdd(X0, Done, "x"), Zero, Zero, Zero}, Live);
+        call(Variant.Tail, Values, {B.CreateAdd(X0, Done, "x"), Zero, Zero, Zero}, Live);
         return nullptr;
       });
       return;
     }
-    runVectors(Form.Full, Lanes, Values);
+    runVectors(Variant.Full, Lanes, Values);
     BasicBlock *Rest = block("tail"), *After = block("group.done");
     B.CreateCondBr(B.CreateICmpEQ(Threads, Zero), After, Rest);
     B.SetInsertPoint(Rest);
-    call(Form.Tail, Values, {X0, Zero, Zero, Zero}, Threads);
+    call(Variant.Tail, Values, {X0, Zero, Zero, Zero}, Threads);
     B.CreateBr(After);
     B.SetInsertPoint(After);
   }
 
   /// `Tiles`: the number of adjacent tiles, starting with Group; null: one.
   Value *runTile(unsigned Region, ArrayRef<Value *> Values, Value *Tiles = nullptr) {
-    const unsigned Step = Forms[Region].Rows ? Sizes.Rows : 1, Vectors = (Tile.row() + Lanes - 1) / Lanes;
+    const unsigned Step = Variants[Region].Rows ? Sizes.Rows : 1, Vectors = (Tile.row() + Lanes - 1) / Lanes;
     Value *Next = nullptr;
     loop(B.getInt32(Tile.rows() / Step), [&](Value *I) -> Value * {
       Value *R = B.CreateMul(I, B.getInt32(Step), "row", true, true);
       Value *Y = Tile.IsFlat ? B.getInt32(0) : B.CreateURem(R, B.getInt32(Tile.Size[1]));
       Value *Z = Tile.IsFlat ? B.getInt32(0) : B.CreateUDiv(R, B.getInt32(Tile.Size[1]));
-      SmallVector<Value *, 4> Place = {B.getInt32(0), Y, Z,
-                                       B.CreateMul(R, B.getInt32(Vectors * Lanes), "", true, true)};
+      SmallVector<Value *, 4> Position = {B.getInt32(0), Y, Z,
+                                          B.CreateMul(R, B.getInt32(Vectors * Lanes), "", true, true)};
       loop(Tiles ? Tiles : B.getInt32(1), [&, First = Group[0]](Value *T) -> Value * {
         Group[0] = Tiles ? B.CreateAdd(First, T) : First;
-        Next = runTileRow(Region, Values, Place);
+        Next = runTileRow(Region, Values, Position);
         Group[0] = First;
         return nullptr;
       });
@@ -399,45 +400,46 @@ private:
     return Next->getType()->isVoidTy() ? Next : B.CreateAnd(Next, B.getInt32(~RegionStop));
   }
 
-  /// Runs the threads of a row of one or several tiles; `Place` is the first thread's position. Returns the result of
-  /// the last call.
-  Value *runTileRow(unsigned Number, ArrayRef<Value *> Values, ArrayRef<Value *> Place) {
-    const RegionVariants &Region = Forms[Number];
+  /// Runs the threads of a row of one or several tiles; `Position` is the first thread's position. Returns the result
+  /// of the last call.
+  Value *runTileRow(unsigned Number, ArrayRef<Value *> Values, ArrayRef<Value *> Position) {
+    const RegionVariants &Region = Variants[Number];
     const unsigned Active = getActiveThreads(*Kernel.allRegions()[Number]);
     // The loop over single threads runs those that are left by vectors.
     const unsigned Whole = Region.Each && !Region.Full ? 0 : Active / Lanes;
     unsigned Rest = Active - Whole * Lanes, Done = Whole * Lanes;
     if (Region.Rows)
-      return runTileVectors(Region.Rows, Values, Place, Whole);
+      return runTileVectors(Region.Rows, Values, Position, Whole);
     if (IsWholeTile && Number == 0)
-      return runTileVectors(Region.Whole, Values, Place, Whole);
+      return runTileVectors(Region.Whole, Values, Position, Whole);
     if (Region.Whole && Whole > 1)
-      return runEither(Region, Values, Place, Whole);
+      return runEither(Region, Values, Position, Whole);
     Value *Next = nullptr;
     if (Region.Full && Whole != 0)
-      Next = runTileVectors(Region.Full, Values, Place, Whole);
+      Next = runTileVectors(Region.Full, Values, Position, Whole);
     else if (Whole != 0)
-      Next = runTileVectors(Region.Tail, Values, Place, Whole, B.getInt32(Lanes));
+      Next = runTileVectors(Region.Tail, Values, Position, Whole, B.getInt32(Lanes));
     if (Region.Narrow) {
-      Next = call(Region.Narrow, Values, threadAt(Place, B.getInt32(Done)));
+      Next = call(Region.Narrow, Values, threadAt(Position, B.getInt32(Done)));
       Done += getNarrowLanes(Rest);
       Rest -= getNarrowLanes(Rest);
     }
     if (Rest != 0 && Region.Each)
-      Next = call(Region.Each, Values, threadAt(Place, B.getInt32(Done)));
+      Next = call(Region.Each, Values, threadAt(Position, B.getInt32(Done)));
     else if (Rest != 0)
-      Next = call(Region.Tail, Values, threadAt(Place, B.getInt32(Done)), B.getInt32(Rest));
+      Next = call(Region.Tail, Values, threadAt(Position, B.getInt32(Done)), B.getInt32(Rest));
     return Next;
   }
 
   /// Emits two loops, one without tests for rows whose threads all take the same path.
-  Value *runEither(const RegionVariants &Region, ArrayRef<Value *> Values, ArrayRef<Value *> Place, unsigned Vectors) {
+  Value *runEither(const RegionVariants &Region, ArrayRef<Value *> Values, ArrayRef<Value *> Position,
+                   unsigned Vectors) {
     BasicBlock *Yes = block("row.whole"), *No = block("row.parts"), *After = block("row.done");
-    B.CreateCondBr(call(Region.AskWhole, Values, Place), Yes, No);
+    B.CreateCondBr(call(Region.CheckWhole, Values, Position), Yes, No);
     SmallVector<std::pair<Value *, BasicBlock *>, 2> Ends;
-    for (auto [Start, Form] : {std::pair(Yes, Region.Whole), std::pair(No, Region.Full)}) {
+    for (auto [Start, Variant] : {std::pair(Yes, Region.Whole), std::pair(No, Region.Full)}) {
       B.SetInsertPoint(Start);
-      Value *Next = runTileVectors(Form, Values, Place, Vectors);
+      Value *Next = runTileVectors(Variant, Values, Position, Vectors);
       Ends.push_back({Next, B.GetInsertBlock()});
       B.CreateBr(After);
     }
@@ -450,11 +452,11 @@ private:
     return Next;
   }
 
-  Value *runTileVectors(Function *Form, ArrayRef<Value *> Values, ArrayRef<Value *> Place, unsigned Vectors,
+  Value *runTileVectors(Function *Variant, ArrayRef<Value *> Values, ArrayRef<Value *> Position, unsigned Vectors,
                         Value *Live = nullptr) {
     Value *Next = nullptr;
     loop(B.getInt32(Vectors), [&](Value *I) {
-      Next = call(Form, Values, vectorAt(Place, I), Live);
+      Next = call(Variant, Values, vectorAt(Position, I), Live);
       return stops(Next);
     });
     return Next;
@@ -500,22 +502,22 @@ private:
     B.SetInsertPoint(After);
   }
 
-  Value *call(Function *Form, ArrayRef<Value *> Values, ArrayRef<Value *> Place, Value *Live = nullptr) {
+  Value *call(Function *Variant, ArrayRef<Value *> Values, ArrayRef<Value *> Position, Value *Live = nullptr) {
     SmallVector<Value *> Args = {F->getArg(0), F->getArg(1), Scratch, Group[0], Group[1], Group[2]};
-    Args.append(Place.begin(), Place.end());
+    Args.append(Position.begin(), Position.end());
     Args.append(Values.begin(), Values.end());
     if (!IsFlushing)
       Args.append(Registers.begin(), Registers.end());
     if (Live)
       Args.push_back(Live);
-    return B.CreateCall(Form, Args);
+    return B.CreateCall(Variant, Args);
   }
 
   Module &M;
   const TileShape &Tile;
   const HostKernel &Kernel;
-  ArrayRef<RegionVariants> Forms;
-  const FormSizes Sizes;
+  ArrayRef<RegionVariants> Variants;
+  const VariantSizes Sizes;
   SmallVector<SumRange, 2> Sums; ///< those added after the last tile
   const uint64_t ScratchBytes;
   const bool MayJoinTiles;
@@ -524,7 +526,7 @@ private:
   Function *F = nullptr;
   SmallVector<AllocaInst *> Registers;
   bool IsFlushing = false;                 ///< registers no longer exist
-  bool IsWholeTile = false;                ///< AskWhole of the first region returned true
+  bool IsWholeTile = false;                ///< CheckWhole of the first region returned true
   Value *X0 = nullptr, *Threads = nullptr; ///< the remaining part of a row without tiles
   Value *Scratch = nullptr, *Groups[3] = {}, *Group[3] = {}, *Block = nullptr, *Size0 = nullptr;
 };
@@ -553,7 +555,7 @@ namespace {
 
 class EntryMaker {
 public:
-  EntryMaker(Module &M, ArrayRef<HostLevel> Levels) : M(M), Levels(Levels), Forms(M) {
+  EntryMaker(Module &M, ArrayRef<HostLevel> Levels) : M(M), Levels(Levels), Variants(M) {
     for (HostKernel &K : findHostKernels(M))
       Parts[K.Name] = K;
   }
@@ -573,7 +575,7 @@ private:
     Function *Entries[table::host_level_count] = {};
     uint64_t ScratchBytes = 0; ///< provided by the runtime
     uint32_t Flags = 0;        ///< table::host_flag
-    Function *Ask = nullptr;   ///< table::host_question
+    Function *Check = nullptr; ///< table::host_question
   };
 
   /// Returns the kernel's table::host_kernel. The entries replace the kernels as roots, and in the metadata.
@@ -595,23 +597,23 @@ private:
     Type *I32 = Type::getInt32Ty(M.getContext());
     Constant *Pointers = ConstantArray::get(ArrayType::get(Entries[0]->getType(), std::size(Entries)), Entries);
     return ConstantStruct::getAnon({Pointers, ConstantInt::get(I32, Chosen.ScratchBytes),
-                                    ConstantInt::get(I32, Chosen.Flags), Chosen.Ask ? Chosen.Ask : None});
+                                    ConstantInt::get(I32, Chosen.Flags), Chosen.Check ? Chosen.Check : None});
   }
 
-  Code chooseVersions(const KernelInfo &K, const KernelVersions &Versions, const Code &Inside, const Code &Guarded) {
+  Code chooseVersions(const KernelInfo &K, const KernelVersions &Versions, const Code &Unguarded, const Code &Guarded) {
     Code Either;
     TileShape Tile = getTileShape(K);
     for (const HostLevel &Level : Levels) {
       Function *Entry =
-          dispatchVersion((K.Name + ".host." + Level.Name).str(), Tile, *Versions.Ask, *Inside.Entries[Level.Level],
-                          *Guarded.Entries[getRareLevel(Levels, Level).Level]);
+          dispatchVersion((K.Name + ".host." + Level.Name).str(), Tile, *Versions.Check,
+                          *Unguarded.Entries[Level.Level], *Guarded.Entries[getRareLevel(Levels, Level).Level]);
       setLevel(*Entry, Level, /*IsInlined=*/false);
       Either.Entries[Level.Level] = Entry;
     }
-    Either.ScratchBytes = std::max(Inside.ScratchBytes, Guarded.ScratchBytes);
-    Either.Flags = Inside.Flags | Guarded.Flags;
-    Either.Ask = Versions.Ask;
-    Either.Ask->addRetAttr(Attribute::ZExt); // a C++ bool
+    Either.ScratchBytes = std::max(Unguarded.ScratchBytes, Guarded.ScratchBytes);
+    Either.Flags = Unguarded.Flags | Guarded.Flags;
+    Either.Check = Versions.Check;
+    Either.Check->addRetAttr(Attribute::ZExt); // a C++ bool
     return Either;
   }
 
@@ -631,7 +633,7 @@ private:
         continue;
       SmallVector<RegionVariants> OfLevel;
       for (const Function *Region : Own.allRegions())
-        OfLevel.push_back(Forms.find(*Region, Level.Name));
+        OfLevel.push_back(Variants.find(*Region, Level.Name));
       Function *Entry =
           EntryBuilder(Own, OfLevel, ScratchBytes, MayJoinTiles).run((K.Name + ".host." + Level.Name).str());
       Entry->setLinkage(GlobalValue::InternalLinkage);
@@ -642,9 +644,9 @@ private:
         Entry->addFnAttr(Attribute::OptimizeForSize);
         Entry->addFnAttr(Attribute::Cold);
       }
-      for (const RegionVariants &Form : OfLevel)
-        if (Form.Tail && Form.Tail->hasOneUse())
-          Form.Tail->addFnAttr(Attribute::AlwaysInline); // costs nothing, and it is simplified once
+      for (const RegionVariants &Variant : OfLevel)
+        if (Variant.Tail && Variant.Tail->hasOneUse())
+          Variant.Tail->addFnAttr(Attribute::AlwaysInline); // costs nothing, and it is simplified once
       All.Entries[Level.Level] = Entry;
     }
     for (Function *Region : Own.allRegions())
@@ -656,7 +658,7 @@ private:
 
   Module &M;
   ArrayRef<HostLevel> Levels;
-  FormIndex Forms;
+  VariantIndex Variants;
   StringMap<HostKernel> Parts;
 };
 

@@ -23,8 +23,8 @@ namespace {
 /// `void (functor, domain, first, count, scratch, ask, inside, guarded)`.
 class VersionChooser {
 public:
-  VersionChooser(Module &M, bool IsTiled, FunctionType *Entry, FunctionType *Ask)
-      : M(M), IsTiled(IsTiled), Entry(Entry), Ask(Ask), B(M.getContext()) {}
+  VersionChooser(Module &M, bool IsTiled, FunctionType *Entry, FunctionType *Check)
+      : M(M), IsTiled(IsTiled), Entry(Entry), Check(Check), B(M.getContext()) {}
 
   Function *run(StringRef Name) {
     SmallVector<Type *> Params(Entry->params());
@@ -64,7 +64,7 @@ private:
     B.CreateCall(Entry, Version, {F->getArg(0), F->getArg(1), First, Count, F->getArg(4)});
   }
   Value *ask(ArrayRef<Value *> Args, const char *Name) {
-    CallInst *Call = B.CreateCall(Ask, F->getArg(5), Args, Name);
+    CallInst *Call = B.CreateCall(Check, F->getArg(5), Args, Name);
     Call->addRetAttr(Attribute::ZExt); // a bool of C++
     return Call;
   }
@@ -130,7 +130,7 @@ private:
 
   Module &M;
   const bool IsTiled;
-  FunctionType *Entry, *Ask;
+  FunctionType *Entry, *Check;
   IRBuilder<> B;
   Function *F = nullptr;
   Value *Extent = nullptr, *Block = nullptr, *Groups[3] = {}, *Size[3] = {};
@@ -138,19 +138,20 @@ private:
 
 } // namespace
 
-Function *dispatchVersion(StringRef Name, const TileShape &Tile, Function &Ask, Function &Inside, Function &Guarded) {
-  Module &M = *Ask.getParent();
+Function *dispatchVersion(StringRef Name, const TileShape &Tile, Function &Check, Function &Unguarded,
+                          Function &Guarded) {
+  Module &M = *Check.getParent();
   StringRef Shared = Tile.isTiled() ? "__cppamp_choose_version_of_tiles" : "__cppamp_choose_version";
   Function *Chooser = M.getFunction(Shared);
   if (!Chooser)
-    Chooser = VersionChooser(M, Tile.isTiled(), Inside.getFunctionType(), Ask.getFunctionType()).run(Shared);
-  auto *F = Function::Create(Inside.getFunctionType(), GlobalValue::InternalLinkage, Name, M);
+    Chooser = VersionChooser(M, Tile.isTiled(), Unguarded.getFunctionType(), Check.getFunctionType()).run(Shared);
+  auto *F = Function::Create(Unguarded.getFunctionType(), GlobalValue::InternalLinkage, Name, M);
   F->addFnAttr(Attribute::NoUnwind);
   IRBuilder<> B(BasicBlock::Create(M.getContext(), "entry", F));
   SmallVector<Value *> Args;
   for (Argument &A : F->args())
     Args.push_back(&A);
-  Args.append({&Ask, &Inside, &Guarded});
+  Args.append({&Check, &Unguarded, &Guarded});
   B.CreateCall(Chooser, Args)->setTailCall();
   B.CreateRetVoid();
   return F;

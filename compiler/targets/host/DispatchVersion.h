@@ -8,11 +8,11 @@
 
 namespace amp {
 
-/// Creates a table::host_entry that calls the two clones. If KernelVersions::Ask allows it for the whole launch,
-/// `Inside` runs all groups. Otherwise Ask is called for each group, and consecutive groups with the same result go to
-/// one clone. All kernels of a module share one function for this.
-llvm::Function *dispatchVersion(llvm::StringRef Name, const TileShape &Tile, llvm::Function &Ask,
-                                llvm::Function &Inside, llvm::Function &Guarded);
+/// Creates a table::host_entry that calls the two clones. If KernelVersions::Check allows it for the whole launch,
+/// `Unguarded` runs all groups. Otherwise Check is called for each group, and consecutive groups with the same result
+/// go to one clone. All kernels of a module share one function for this.
+llvm::Function *dispatchVersion(llvm::StringRef Name, const TileShape &Tile, llvm::Function &Check,
+                                llvm::Function &Unguarded, llvm::Function &Guarded);
 
 } // namespace amp
 

@@ -48,7 +48,7 @@ public:
       Part = std::min(Part, Count == 0 ? 0 : Count - 1);
   }
 
-  bool canCut() {
+  bool canDistribute() {
     if (Count < FewestStreams || Region.size() != 1)
       return false;
     const LaneAnalyses Analyses(Region);
@@ -90,7 +90,7 @@ public:
   }
 
   /// Splits off the parts from the second on; the region becomes the first. `Second`: the number of the second part.
-  SmallVector<Function *> cut(int32_t Second) {
+  SmallVector<Function *> distribute(int32_t Second) {
     SmallVector<Function *> Others;
     for (unsigned Part = 1; Part < Count; ++Part) {
       ValueToValueMapTy Map;
@@ -205,16 +205,16 @@ static void distributeThreadLoops(HostKernel &K) {
     if (getActiveThreads(*Region) != K.Tile.row())
       continue;
     Streams S(*Region, K.Tile.row());
-    const bool CanCut = S.canCut();
-    const unsigned Joined = CanCut ? S.join() : 1;
+    const bool CanDistribute = S.canDistribute();
+    const unsigned Joined = CanDistribute ? S.join() : 1;
     LLVM_DEBUG(dbgs() << Region->getName()
-                      << (Joined != 1 ? ": all streams as one\n"
-                          : CanCut    ? ": each stream by itself\n"
-                                      : ": stays whole\n"));
+                      << (Joined != 1     ? ": all streams as one\n"
+                          : CanDistribute ? ": each stream by itself\n"
+                                          : ": stays whole\n"));
     if (Joined != 1)
       setRows(*Region, Joined);
-    else if (CanCut)
-      for (Function *Part : S.cut(static_cast<int32_t>(Count)))
+    else if (CanDistribute)
+      for (Function *Part : S.distribute(static_cast<int32_t>(Count)))
         setRegionNumber(*Part, Count++);
   }
 }

@@ -62,7 +62,7 @@ public:
   }
 
   std::vector<ContainerInfo> run() {
-    follow(*K.Kernel->getArg(0), 0, [&](User &U, Place At) { useObject(U, At); });
+    follow(*K.Kernel->getArg(0), 0, [&](User &U, KnownOffset At) { useObject(U, At); });
     llvm::erase_if(Containers, [](const ContainerInfo &C) { return C.Access == 0; });
     if (llvm::any_of(instructions(*K.Kernel), [](Instruction &I) { return isCallOf(I, BuiltinId::messages); }))
       Containers.push_back({"messages", K.FunctorBytes, table::container_messages, /*ReadOnly=*/false,
@@ -72,11 +72,11 @@ public:
 
 private:
   /// An offset from the beginning of an object, if it is constant.
-  using Place = std::optional<int64_t>;
+  using KnownOffset = std::optional<int64_t>;
 
   /// Visits all users of an object's addresses that do more than pass them on.
-  void follow(Value &Object, Place Begin, function_ref<void(User &, Place)> Visit) {
-    SmallVector<std::pair<Value *, Place>> Work = {{&Object, Begin}};
+  void follow(Value &Object, KnownOffset Begin, function_ref<void(User &, KnownOffset)> Visit) {
+    SmallVector<std::pair<Value *, KnownOffset>> Work = {{&Object, Begin}};
     SmallPtrSet<Value *, 16> Seen;
     while (!Work.empty()) {
       auto [P, At] = Work.pop_back_val();
@@ -96,14 +96,14 @@ private:
   }
 
   /// Returns true if a load from an object may include the pointer at this offset.
-  bool brings(const LoadInst &Load, Place At, uint64_t Offset) const {
+  bool brings(const LoadInst &Load, KnownOffset At, uint64_t Offset) const {
     const auto Begin = static_cast<int64_t>(Offset), End = Begin + static_cast<int64_t>(sizeof(uint64_t));
     return !At || (*At < End && *At + static_cast<int64_t>(DL.getTypeStoreSize(Load.getType())) > Begin);
   }
 
   static void use(ContainerInfo &C, uint32_t Access) { C.Access |= C.ReadOnly ? ReadAccess : Access; }
 
-  void useObject(User &U, Place At) {
+  void useObject(User &U, KnownOffset At) {
     auto *Load = dyn_cast<LoadInst>(&U);
     for (ContainerInfo &C : Containers) {
       if (!Load) // a copy of the whole object
@@ -119,7 +119,7 @@ private:
 
   /// An array is a separate object: the launch also provides its extent.
   void useArray(ContainerInfo &C, LoadInst &Array) {
-    follow(Array, 0, [&](User &U, Place At) {
+    follow(Array, 0, [&](User &U, KnownOffset At) {
       auto *Load = dyn_cast<LoadInst>(&U);
       if (!Load)
         use(C, AllAccess);

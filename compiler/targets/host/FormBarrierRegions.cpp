@@ -41,7 +41,7 @@ bool endsRegion(const Instruction &I) { return isBarrier(I) || isCallOf(I, Phase
 
 /// A value that is live across barriers, in the thread function after demotion.
 struct Slot {
-  AllocaInst *Home = nullptr;
+  AllocaInst *Memory = nullptr;
   Type *Stored = nullptr; ///< i8 for i1, because memory is not addressed by bits
   bool IsRegister = false;
   bool IsLocal = false; ///< not live across barriers
@@ -218,12 +218,12 @@ private:
                       << "\n");
     if (auto *Phi = dyn_cast<PHINode>(I)) {
       // Incoming values are not live across barriers; values read from there are.
-      AllocaInst *Way = DemotePHIToStack(Phi);
-      Slots.push_back({Way, nullptr, false, /*IsLocal=*/true, 0, 0, {}});
-      I = cast<Instruction>(*llvm::find_if(Way->users(), [](User *U) { return isa<LoadInst>(U); }));
+      AllocaInst *Memory = DemotePHIToStack(Phi);
+      Slots.push_back({Memory, nullptr, false, /*IsLocal=*/true, 0, 0, {}});
+      I = cast<Instruction>(*llvm::find_if(Memory->users(), [](User *U) { return isa<LoadInst>(U); }));
     }
-    AllocaInst *Home = DemoteRegToStack(*I);
-    Type *T = Home->getAllocatedType();
+    AllocaInst *Memory = DemoteRegToStack(*I);
+    Type *T = Memory->getAllocatedType();
     Type *Stored = T->isIntegerTy(1) ? Type::getInt8Ty(T->getContext()) : T;
     auto [Known, IsFirst] = PlaceOf.try_emplace(Leader, 0);
     if (IsFirst && IsShared) {
@@ -232,9 +232,9 @@ private:
     } else if (IsFirst) {
       Known->second = reserve(Stored);
     }
-    const uint64_t Place = Known->second;
-    Slots.push_back({Home, Stored, IsShared, /*IsLocal=*/false, IsShared ? static_cast<unsigned>(Place) : 0,
-                     IsShared ? 0 : Place, Into});
+    const uint64_t At = Known->second;
+    Slots.push_back({Memory, Stored, IsShared, /*IsLocal=*/false, IsShared ? static_cast<unsigned>(At) : 0,
+                     IsShared ? 0 : At, Into});
   }
 
   uint64_t reserve(Type *T) {
@@ -256,7 +256,7 @@ private:
     SmallVector<AllocaInst *> Arrays;
     for (Instruction &I : F.getEntryBlock())
       if (auto *Array = dyn_cast<AllocaInst>(&I))
-        if (llvm::none_of(Slots, [&](const Slot &S) { return S.Home == Array; }))
+        if (llvm::none_of(Slots, [&](const Slot &S) { return S.Memory == Array; }))
           Arrays.push_back(Array);
     for (AllocaInst *Array : Arrays) {
       for (User *U : make_early_inc_range(Array->users()))
@@ -322,8 +322,8 @@ private:
     for (Argument &A : F.args())
       Map[&A] = Region.getArg(A.getArgNo());
     for (Slot &S : Slots)
-      Map[S.Home] =
-          new AllocaInst(S.Home->getAllocatedType(), 0, nullptr, S.Home->getAlign(), S.Home->getName(), Entry);
+      Map[S.Memory] =
+          new AllocaInst(S.Memory->getAllocatedType(), 0, nullptr, S.Memory->getAlign(), S.Memory->getName(), Entry);
     for (BasicBlock *B : Blocks)
       Map[B] = CloneBasicBlock(B, Map, "", &Region);
     for (BasicBlock *B : Blocks) {
@@ -338,7 +338,7 @@ private:
     IRBuilder<> B(Entry);
     for (Slot &S : Slots)
       if (!S.IsLocal)
-        fetch(B, Region, S, cast<AllocaInst>(Map[S.Home]));
+        fetch(B, Region, S, cast<AllocaInst>(Map[S.Memory]));
     B.CreateBr(cast<BasicBlock>(Map[Starts[Number]]));
     for (BasicBlock *Block : Blocks) {
       auto Next = NextOf.find(Block);
@@ -349,37 +349,37 @@ private:
       if (Next != NextOf.end())
         for (Slot &S : Slots)
           if (!S.IsLocal && S.LiveInto.test(Next->second))
-            keep(B, Region, S, cast<AllocaInst>(Map[S.Home]));
+            keep(B, Region, S, cast<AllocaInst>(Map[S.Memory]));
       B.CreateRet(B.getInt32(Next == NextOf.end() ? RegionEnd : static_cast<int32_t>(Next->second)));
       End->eraseFromParent();
     }
   }
 
-  static bool has(AllocaInst *Home, bool Stores) {
-    return llvm::any_of(Home->users(), [&](User *U) { return Stores ? isa<StoreInst>(U) : isa<LoadInst>(U); });
+  static bool has(AllocaInst *Memory, bool Stores) {
+    return llvm::any_of(Memory->users(), [&](User *U) { return Stores ? isa<StoreInst>(U) : isa<LoadInst>(U); });
   }
 
-  void fetch(IRBuilder<> &B, Function &Region, const Slot &S, AllocaInst *Home) {
-    if (!has(Home, /*Stores=*/false) && !has(Home, /*Stores=*/true))
+  void fetch(IRBuilder<> &B, Function &Region, const Slot &S, AllocaInst *Memory) {
+    if (!has(Memory, /*Stores=*/false) && !has(Memory, /*Stores=*/true))
       return;
     Value *V;
     if (S.IsRegister) {
       V = Region.getArg(registerValue(S.Register));
     } else {
       V = B.CreateLoad(S.Stored, place(B, Region, S.Stored, S.Offset));
-      if (V->getType() != Home->getAllocatedType())
-        V = B.CreateTrunc(V, Home->getAllocatedType());
+      if (V->getType() != Memory->getAllocatedType())
+        V = B.CreateTrunc(V, Memory->getAllocatedType());
     }
     // Not a use that `keep` counts.
-    Fetched.insert(B.CreateStore(V, Home));
+    Fetched.insert(B.CreateStore(V, Memory));
   }
 
-  void keep(IRBuilder<> &B, Function &Region, const Slot &S, AllocaInst *Home) {
-    bool IsWritten = llvm::any_of(Home->users(),
+  void keep(IRBuilder<> &B, Function &Region, const Slot &S, AllocaInst *Memory) {
+    bool IsWritten = llvm::any_of(Memory->users(),
                                   [&](User *U) { return isa<StoreInst>(U) && !Fetched.contains(cast<StoreInst>(U)); });
     if (!IsWritten)
       return;
-    Value *V = B.CreateLoad(Home->getAllocatedType(), Home);
+    Value *V = B.CreateLoad(Memory->getAllocatedType(), Memory);
     if (S.IsRegister) {
       B.CreateStore(V, Region.getArg(registerAddress(S.Register)));
       return;

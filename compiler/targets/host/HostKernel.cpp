@@ -21,9 +21,10 @@ constexpr char KernelAttribute[] = "amp-kernel-of", RankAttribute[] = "amp-rank"
                ActiveAttribute[] = "amp-active";
 
 constexpr std::pair<StringLiteral, Function * RegionVariants::*> AllForms[] = {
-    {"full", &RegionVariants::Full},   {"each", &RegionVariants::Each},         {"narrow", &RegionVariants::Narrow},
-    {"wide", &RegionVariants::Wide},   {"tail", &RegionVariants::Tail},         {"rows", &RegionVariants::Rows},
-    {"whole", &RegionVariants::Whole}, {"ask-whole", &RegionVariants::AskWhole}};
+    {"full", &RegionVariants::Full},     {"each", &RegionVariants::Each},
+    {"narrow", &RegionVariants::Narrow}, {"wide", &RegionVariants::Wide},
+    {"tail", &RegionVariants::Tail},     {"rows", &RegionVariants::Rows},
+    {"whole", &RegionVariants::Whole},   {"check-whole", &RegionVariants::CheckWhole}};
 
 StringRef textOf(const Function &F, StringRef Attribute) { return F.getFnAttribute(Attribute).getValueAsString(); }
 
@@ -148,25 +149,25 @@ ArrayRef<Type *> getRegisters(const Function &Region) {
   return Own.take_front(Own.size() / 2); // their addresses follow
 }
 
-void markForms(const RegionVariants &Forms, const Function &Region, StringRef Level, const FormSizes &Sizes) {
+void markVariants(const RegionVariants &Variants, const Function &Region, StringRef Level, const VariantSizes &Sizes) {
   for (auto [Name, Member] : AllForms) {
-    Function *F = Forms.*Member;
+    Function *F = Variants.*Member;
     if (!F)
       continue;
     for (const char *Attribute : {KernelAttribute, RegionAttribute})
       F->addFnAttr(Attribute, textOf(Region, Attribute));
     F->addFnAttr(LevelAttribute, Level);
     F->addFnAttr(FormAttribute, Name);
-    const bool IsRows = F == Forms.Rows;
-    F->addFnAttr(LanesAttribute, utostr(F == Forms.Wide ? Sizes.WideLanes : IsRows ? Sizes.RowLanes : Sizes.Lanes));
+    const bool IsRows = F == Variants.Rows;
+    F->addFnAttr(LanesAttribute, utostr(F == Variants.Wide ? Sizes.WideLanes : IsRows ? Sizes.RowLanes : Sizes.Lanes));
     setRows(*F, IsRows ? Sizes.Rows : 1);
   }
 }
 
-FormSizes getSizes(ArrayRef<RegionVariants> Forms) {
-  FormSizes Sizes;
-  for (const RegionVariants &F : Forms) {
-    auto LanesOf = [](const Function &Form) { return static_cast<unsigned>(numberOf(Form, LanesAttribute, 1)); };
+VariantSizes getSizes(ArrayRef<RegionVariants> Variants) {
+  VariantSizes Sizes;
+  for (const RegionVariants &F : Variants) {
+    auto LanesOf = [](const Function &Variant) { return static_cast<unsigned>(numberOf(Variant, LanesAttribute, 1)); };
     if (const Function *Any = F.Full ? F.Full : F.Each ? F.Each : F.Tail)
       Sizes.Lanes = LanesOf(*Any);
     if (F.Wide)
@@ -184,14 +185,14 @@ static std::string keyOf(const Function &Part, StringRef Level) {
   return (textOf(Part, KernelAttribute) + "\n" + textOf(Part, RegionAttribute) + "\n" + Level).str();
 }
 
-FormIndex::FormIndex(Module &M) {
+VariantIndex::VariantIndex(Module &M) {
   for (Function &F : M)
     for (auto [Name, Member] : AllForms)
       if (textOf(F, FormAttribute) == Name)
         All[keyOf(F, textOf(F, LevelAttribute))].*Member = &F;
 }
 
-RegionVariants FormIndex::find(const Function &Region, StringRef Level) const {
+RegionVariants VariantIndex::find(const Function &Region, StringRef Level) const {
   return All.lookup(keyOf(Region, Level));
 }
 

@@ -74,17 +74,17 @@ struct RegionVariants {
   llvm::Function *Wide = nullptr; ///< for `WideLanes`; null if that is not faster
   llvm::Function *Narrow =
       nullptr; ///< for the first threads that Full leaves, as many as getNarrowLanes; Each runs others
-  llvm::Function *Tail = nullptr;     ///< for fewer, with one more parameter; null if that never occurs
-  llvm::Function *Rows = nullptr;     ///< for `RowLanes` threads of each of `Rows` rows; null if that is not faster
-  llvm::Function *Whole = nullptr;    ///< like Full, for rows that AskWhole accepts; null if it is never called
-  llvm::Function *AskWhole = nullptr; ///< i1, with the parameters of the region
+  llvm::Function *Tail = nullptr;       ///< for fewer, with one more parameter; null if that never occurs
+  llvm::Function *Rows = nullptr;       ///< for `RowLanes` threads of each of `Rows` rows; null if that is not faster
+  llvm::Function *Whole = nullptr;      ///< like Full, for rows that CheckWhole accepts; null if it is never called
+  llvm::Function *CheckWhole = nullptr; ///< i1, with the parameters of the region
 };
 
 /// Returns the number of threads that RegionVariants::Narrow runs if so many are left.
 inline unsigned getNarrowLanes(unsigned Rest) { return llvm::bit_floor(Rest); }
 
 /// How many threads the variants of all regions of a kernel execute together.
-struct FormSizes {
+struct VariantSizes {
   unsigned Lanes = 1;
   unsigned WideLanes = 1;          ///< a multiple; unused if no region has `Wide`
   unsigned Rows = 1, RowLanes = 1; ///< unused if no region has `Rows`
@@ -149,13 +149,13 @@ void setActiveThreads(llvm::Function &Region, unsigned Count);
 llvm::ArrayRef<llvm::Type *> getRegisters(const llvm::Function &Region);
 
 /// Marks functions as the variants of Region.
-void markForms(const RegionVariants &Forms, const llvm::Function &Region, llvm::StringRef Level,
-               const FormSizes &Sizes);
+void markVariants(const RegionVariants &Variants, const llvm::Function &Region, llvm::StringRef Level,
+                  const VariantSizes &Sizes);
 
 /// The variants of all regions of a module.
-class FormIndex {
+class VariantIndex {
 public:
-  explicit FormIndex(llvm::Module &M);
+  explicit VariantIndex(llvm::Module &M);
   RegionVariants find(const llvm::Function &Region, llvm::StringRef Level) const;
 
 private:
@@ -163,7 +163,7 @@ private:
 };
 
 /// Reads the attributes of the variants for one level.
-FormSizes getSizes(llvm::ArrayRef<RegionVariants> Forms);
+VariantSizes getSizes(llvm::ArrayRef<RegionVariants> Variants);
 
 /// Removes the attributes from a function, which is an ordinary one afterwards.
 void dropAttributes(llvm::Function &F);

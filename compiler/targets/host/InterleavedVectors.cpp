@@ -18,8 +18,8 @@ InterleavedVectors::InterleavedVectors(IRBuilder<> &B, IntegerType *Element, uns
       RegisterBytes(RegisterBits / 8) {
   // Permutations across 128 bits are slow, except in 512-bit registers.
   const unsigned PieceBytes = RegisterBytes >= 64 ? 64 : 16;
-  Together = std::gcd(Lanes, std::max(RegisterBytes / Bytes, 2u));
-  Piece = std::min(Together, PieceBytes / Bytes);
+  RegisterLanes = std::gcd(Lanes, std::max(RegisterBytes / Bytes, 2u));
+  Piece = std::min(RegisterLanes, PieceBytes / Bytes);
 }
 
 FixedVectorType *InterleavedVectors::vectorType(unsigned Elements) const {
@@ -62,7 +62,7 @@ InterleavedVectors::Registers InterleavedVectors::split(Registers In, const Smal
       for (unsigned R = 0; R < Columns; R += 2)
         Half.push_back(shuffle(In[R], In[R + 1], [&](unsigned I) {
           const unsigned Start = I / Piece * Piece, At = 2 * (I % Piece) + Odd;
-          return static_cast<int>(At < Piece ? Start + At : Together + Start + At - Piece);
+          return static_cast<int>(At < Piece ? Start + At : RegisterLanes + Start + At - Piece);
         }));
       Half = split(Half, WantedHalf);
       for (unsigned C = 0; C < Columns / 2; ++C)
@@ -76,7 +76,7 @@ InterleavedVectors::Registers InterleavedVectors::split(Registers In, const Smal
       Collected = shuffle(Collected, In[R], [&](unsigned I) {
         // The element of the column at this position is in register R or not.
         const unsigned At = R * Piece + I % Piece;
-        return static_cast<int>(At % Columns == C ? Together + I : I);
+        return static_cast<int>(At % Columns == C ? RegisterLanes + I : I);
       });
     Out[C] = shuffle(Collected, nullptr, [&](unsigned I) {
       return static_cast<int>(I / Piece * Piece + (I % Piece * Columns + C) % Piece);
@@ -100,7 +100,7 @@ InterleavedVectors::Registers InterleavedVectors::merge(Registers Columns) {
     for (unsigned R = 0; R < Count; ++R)
       Out.push_back(shuffle(Halves[0][R / 2], Halves[1][R / 2], [&](unsigned I) {
         const unsigned Start = I / Piece * Piece, At = (R % 2 * Piece + I % Piece) / 2;
-        return static_cast<int>((I % 2 ? Together : 0) + Start + At);
+        return static_cast<int>((I % 2 ? RegisterLanes : 0) + Start + At);
       }));
     return Out;
   }
@@ -117,7 +117,7 @@ InterleavedVectors::Registers InterleavedVectors::merge(Registers Columns) {
     Value *Register = Permuted[0];
     for (unsigned C = 1; C < Count; ++C)
       Register = shuffle(Register, Permuted[C], [&](unsigned I) {
-        return static_cast<int>((R * Piece + I % Piece) % Count == C ? Together + I : I);
+        return static_cast<int>((R * Piece + I % Piece) % Count == C ? RegisterLanes + I : I);
       });
     Out.push_back(Register);
   }
@@ -172,11 +172,11 @@ Value *InterleavedVectors::loadPiece(int64_t First) {
 /// Loads one piece per `Step` elements.
 Value *InterleavedVectors::loadRegister(int64_t First, int64_t Step) {
   if (Step == Piece && LaneMask)
-    return loadMasked(First, Together);
-  if (Step == Piece && First + Together <= End)
-    return B.CreateAlignedLoad(vectorType(Together), address(Base, First), alignment(First));
+    return loadMasked(First, RegisterLanes);
+  if (Step == Piece && First + RegisterLanes <= End)
+    return B.CreateAlignedLoad(vectorType(RegisterLanes), address(Base, First), alignment(First));
   SmallVector<Value *> Pieces;
-  for (unsigned I = 0; I < Together / Piece; ++I)
+  for (unsigned I = 0; I < RegisterLanes / Piece; ++I)
     Pieces.push_back(loadPiece(First + I * Step));
   return concatenateVectors(B, Pieces);
 }
@@ -218,14 +218,14 @@ void InterleavedVectors::storePiece(Value *Value, int64_t First, ArrayRef<bool> 
 
 void InterleavedVectors::storeRegister(Value *Register, int64_t First, int64_t Step,
                                        function_ref<bool(int64_t)> IsWritten) {
-  for (unsigned I = 0; I < Together / Piece; ++I) {
+  for (unsigned I = 0; I < RegisterLanes / Piece; ++I) {
     const int64_t Start = First + I * Step;
     SmallVector<bool> Written;
     for (unsigned At = 0; At < Piece; ++At)
       Written.push_back(IsWritten(Start + At));
     if (none_of(Written, [](bool Is) { return Is; }))
       continue;
-    Value *Part = Together == Piece
+    Value *Part = RegisterLanes == Piece
                       ? Register
                       : B.CreateShuffleVector(Register, createSequentialMask(I * Piece, Piece, /*NumUndefs=*/0));
     storePiece(Part, Start, Written);
@@ -279,16 +279,16 @@ SmallVector<Value *> InterleavedVectors::load(Value *Address, Align Alignment, c
   }
   SmallVector<SmallVector<Value *>> Parts(Count); // of each column
   // Loads whole registers and sorts the lanes last, which pays off for a subset of the columns.
-  const bool SortsLast = Together != Piece && Piece % Stride == 0 && Wanted.count() < Stride;
-  for (int64_t Row = 0; Row < Lanes; Row += Together) {
+  const bool SortsLast = RegisterLanes != Piece && Piece % Stride == 0 && Wanted.count() < Stride;
+  for (int64_t Row = 0; Row < Lanes; Row += RegisterLanes) {
     Registers In;
     if (SortsLast) {
       for (int64_t R = 0; R < Stride; ++R)
-        In.push_back(loadRegister(Row * Stride + R * Together, Piece));
+        In.push_back(loadRegister(Row * Stride + R * RegisterLanes, Piece));
       SmallBitVector All = Wanted;
       All.resize(Stride);
       In = split(In, All);
-      const unsigned RowsOfPiece = Piece / Stride, Pieces = Together / Piece;
+      const unsigned RowsOfPiece = Piece / Stride, Pieces = RegisterLanes / Piece;
       for (unsigned C : Wanted.set_bits())
         Parts[C].push_back(shuffle(In[C], nullptr, [&](unsigned Lane) {
           const unsigned From = Lane / RowsOfPiece; // piece of memory
@@ -349,11 +349,12 @@ void InterleavedVectors::store(Value *Address, Align Alignment, ArrayRef<Value *
     return storeShortRows(Columns);
   const unsigned Count = Columns.size();
   auto IsWritten = [&](int64_t At) { return At % Stride < Count && Columns[static_cast<size_t>(At % Stride)]; };
-  for (unsigned Row = 0; Row < Lanes; Row += Together) {
+  for (unsigned Row = 0; Row < Lanes; Row += RegisterLanes) {
     auto Of = [&](unsigned C) -> Value * { // this register of the column
       if (C >= Count || !Columns[C])
-        return PoisonValue::get(vectorType(Together));
-      return Together == Lanes ? Columns[C] : B.CreateShuffleVector(Columns[C], createSequentialMask(Row, Together, 0));
+        return PoisonValue::get(vectorType(RegisterLanes));
+      return RegisterLanes == Lanes ? Columns[C]
+                                    : B.CreateShuffleVector(Columns[C], createSequentialMask(Row, RegisterLanes, 0));
     };
     if (Stride < Piece) {
       Registers All;

@@ -73,8 +73,8 @@ private:
   llvm::IntegerType *Element;
   const unsigned Bytes; ///< size of an element
   const unsigned Lanes, Stride, RegisterBytes;
-  unsigned Together; ///< lanes per register
-  unsigned Piece;    ///< number of elements within which shuffles stay
+  unsigned RegisterLanes; ///< lanes per register
+  unsigned Piece;         ///< number of elements within which shuffles stay
 
   llvm::Value *LaneMask = nullptr; ///< all bits of each element; null: all lanes
 

@@ -78,7 +78,7 @@ SmallVector<KernelInfo, 2> getVersions(const KernelInfo &K) {
   if (std::optional<KernelVersions> Versions = findVersions(*K.Kernel)) {
     All.push_back(K);
     All.front().Name += ".guarded";
-    All.back().Kernel = Versions->Inside;
+    All.back().Kernel = Versions->Unguarded;
     All.back().Name += ".inside";
   }
   return All;
@@ -201,11 +201,11 @@ private:
       if (Uses.empty())
         continue;
       ScratchBytes = alignTo(ScratchBytes, std::max(DL.getPreferredAlign(G), Align(table::host_scratch_alignment)));
-      Value *Place =
+      Value *Slot =
           B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Thread->getArg(ThreadScratch), ScratchBytes, G->getName());
       ScratchBytes += DL.getTypeAllocSize(G->getValueType());
       for (Use *U : Uses)
-        U->set(Place);
+        U->set(Slot);
     }
     for (Instruction &I : instructions(*Thread)) { // one thread runs a whole tile
       Value *P = nullptr;

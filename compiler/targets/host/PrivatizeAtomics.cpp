@@ -415,9 +415,9 @@ private:
                *Next = BasicBlock::Create(B.getContext(), "next", Flush);
     B.CreateCondBr(IsSome, Add, Next);
     B.SetInsertPoint(Add);
-    Value *Place = copyTree(B, I.getPointerOperand(), /*Lane=*/nullptr);
-    assert(Place && "isOfThreadNumber allows less than copyTree");
-    B.CreateAtomicRMW(AtomicRMWInst::Add, Place, Sum, I.getAlign(), I.getOrdering(), I.getSyncScopeID());
+    Value *Pointer = copyTree(B, I.getPointerOperand(), /*Lane=*/nullptr);
+    assert(Pointer && "isOfThreadNumber allows less than copyTree");
+    B.CreateAtomicRMW(AtomicRMWInst::Add, Pointer, Sum, I.getAlign(), I.getOrdering(), I.getSyncScopeID());
     B.CreateBr(Next);
   }
 

@@ -36,7 +36,7 @@ constexpr int64_t MostStep = 4;
 struct MemberAccess {
   Use *Pointer;
   Type *T;
-  Address Place;
+  Address Where;
 };
 
 /// One array in memory and everything that uses it.
@@ -62,26 +62,26 @@ public:
     });
   }
 
-  /// `placeOf(offset, bytes)`: where the members of that offset have their array of that many bytes.
-  void separate(function_ref<Value *(uint64_t, uint64_t, Align &)> PlaceOf) {
+  /// `ArrayOf(offset, bytes)`: where the members of that offset have their array of that many bytes.
+  void separate(function_ref<Value *(uint64_t, uint64_t, Align &)> ArrayOf) {
     LLVM_DEBUG(dbgs() << Start.getFunction()->getName() << ": structures of " << Size << " bytes in " << SizeOf.size()
                       << " arrays:" << Start << "\n");
     ++NumSeparated;
     const uint64_t Count = Bytes / static_cast<uint64_t>(Size);
     SmallVector<std::pair<int64_t, uint64_t>> Order(SizeOf.begin(), SizeOf.end());
     stable_sort(Order, [](auto &L, auto &R) { return L.second > R.second; }); // each aligned as the one before
-    std::map<int64_t, std::pair<Value *, Align>> Places;
+    std::map<int64_t, std::pair<Value *, Align>> Arrays;
     for (auto [Offset, MemberBytes] : Order) {
       Align Alignment;
-      Value *Place = PlaceOf(static_cast<uint64_t>(Offset), MemberBytes * Count, Alignment);
-      Places[Offset] = {Place, commonAlignment(Alignment, MemberBytes)};
+      Value *Array = ArrayOf(static_cast<uint64_t>(Offset), MemberBytes * Count, Alignment);
+      Arrays[Offset] = {Array, commonAlignment(Alignment, MemberBytes)};
     }
     SmallVector<WeakTrackingVH> Old;
     for (MemberAccess &A : Accesses) {
       auto *User = cast<Instruction>(A.Pointer->getUser());
-      auto [Place, Alignment] = Places[memberOf(A)];
+      auto [Array, Alignment] = Arrays[memberOf(A)];
       Old.push_back(A.Pointer->get());
-      A.Pointer->set(addressOf(A, *User, *Place));
+      A.Pointer->set(addressOf(A, *User, *Array));
       setAlignment(*User, Alignment);
     }
     for (IntrinsicInst *Marker : Markers)
@@ -121,11 +121,11 @@ private:
     return true;
   }
 
-  int64_t memberOf(const MemberAccess &A) const { return ((A.Place.Bytes % Size) + Size) % Size; }
+  int64_t memberOf(const MemberAccess &A) const { return ((A.Where.Bytes % Size) + Size) % Size; }
 
   bool findMembers() {
     for (const MemberAccess &A : Accesses)
-      for (auto [Index, Scale] : A.Place.Terms)
+      for (auto [Index, Scale] : A.Where.Terms)
         Size = std::gcd(Size, Scale);
     if (Size == 0 || Bytes < 2 * static_cast<uint64_t>(Size))
       return false;
@@ -144,11 +144,11 @@ private:
     return End <= Size && (SizeOf.size() > 1 || SizeOf.begin()->second < static_cast<uint64_t>(Size));
   }
 
-  Value *addressOf(const MemberAccess &A, Instruction &User, Value &Place) const {
+  Value *addressOf(const MemberAccess &A, Instruction &User, Value &Array) const {
     IRBuilder<> B(&User);
     const int64_t Member = memberOf(A);
     Value *Index = nullptr;
-    for (auto [V, Scale] : A.Place.Terms) {
+    for (auto [V, Scale] : A.Where.Terms) {
       Value *Part = B.CreateSExtOrTrunc(V, B.getInt64Ty());
       const int64_t Factor = Scale / Size;
       if (Factor != 1)
@@ -156,8 +156,8 @@ private:
       Index = Index ? B.CreateAdd(Index, Part, "", false, /*HasNSW=*/true) : Part;
     }
     auto *Element = ArrayType::get(B.getInt8Ty(), SizeOf.at(Member));
-    Value *Address = Index ? B.CreateGEP(Element, &Place, Index) : &Place;
-    const int64_t Elements = (A.Place.Bytes - Member) / Size;
+    Value *Address = Index ? B.CreateGEP(Element, &Array, Index) : &Array;
+    const int64_t Elements = (A.Where.Bytes - Member) / Size;
     return Elements == 0 ? Address : B.CreateGEP(Element, Address, B.getInt64(static_cast<uint64_t>(Elements)));
   }
 
@@ -208,10 +208,10 @@ void separateVariables(Function &Thread, uint64_t ScratchBytes, const ShapeAnaly
     uint64_t At = Offset;
     Array.separate([&](uint64_t Member, uint64_t Bytes, Align &Alignment) {
       Alignment = commonAlignment(Align(table::host_scratch_alignment), At);
-      Value *Place = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Thread.getArg(ThreadScratch), At,
+      Value *Array = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Thread.getArg(ThreadScratch), At,
                                                   Start->getName() + "." + Twine(Member));
       At += Bytes;
-      return Place;
+      return Array;
     });
   }
 }

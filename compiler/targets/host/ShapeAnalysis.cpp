@@ -53,7 +53,7 @@ ShapeAnalysis::ShapeAnalysis(Function &F, const DominatorTree &DT, const PostDom
     propagate();
   while (Valid && addDivergence());
   if (Valid)
-    findChains();
+    findDivergentRegions();
 }
 
 ValueShape ShapeAnalysis::shape(const Value *V) const {
@@ -664,11 +664,11 @@ bool ShapeAnalysis::addJoins(const SetVector<BasicBlock *> &Region, const BasicB
 }
 
 /// Finds the outermost regions, whose first block is not predicated.
-void ShapeAnalysis::findChains() {
+void ShapeAnalysis::findDivergentRegions() {
   for (BasicBlock *B : Diverging)
     if (!isPredicated(B)) {
       SmallVector<BasicBlock *> From(successors(B));
-      addChain(B, From, postDominator(From));
+      addDivergentRegion(B, From, postDominator(From));
     }
   for (const Loop *L : LI.getLoopsInPreorder()) {
     BasicBlock *Begin = L->getLoopPreheader();
@@ -678,16 +678,16 @@ void ShapeAnalysis::findChains() {
     L->getUniqueExitBlocks(From);
     BasicBlock *End = postDominator(From);
     From.push_back(L->getHeader());
-    addChain(Begin, From, End);
+    addDivergentRegion(Begin, From, End);
   }
 }
 
-void ShapeAnalysis::addChain(BasicBlock *Begin, ArrayRef<BasicBlock *> From, BasicBlock *End) {
+void ShapeAnalysis::addDivergentRegion(BasicBlock *Begin, ArrayRef<BasicBlock *> From, BasicBlock *End) {
   if (!End || isPredicated(End)) {
     Valid = false;
     return;
   }
-  Chains[Begin] = {Begin, End, reach(From, End)};
+  DivergentRegions[Begin] = {Begin, End, reach(From, End)};
   LLVM_DEBUG(dbgs() << Begin->getParent()->getName() << ": lanes part at " << Begin->getName() << " and meet at "
                     << End->getName() << "\n");
 }

@@ -94,7 +94,7 @@ public:
   /// Returns true if lanes leave L in different iterations, or it must run as if they did.
   bool isDivergent(const llvm::Loop *L) const { return DivergentLoops.contains(L); }
   /// The outermost divergent regions, by their first block.
-  const llvm::MapVector<llvm::BasicBlock *, DivergentRegion> &chains() const { return Chains; }
+  const llvm::MapVector<llvm::BasicBlock *, DivergentRegion> &divergentRegions() const { return DivergentRegions; }
 
 private:
   void propagate();
@@ -124,8 +124,8 @@ private:
                  const llvm::Loop *Left);
   bool addJoins(const llvm::SetVector<llvm::BasicBlock *> &Region, const llvm::BasicBlock *Begin,
                 const llvm::Loop *Left);
-  void findChains();
-  void addChain(llvm::BasicBlock *Begin, llvm::ArrayRef<llvm::BasicBlock *> From, llvm::BasicBlock *End);
+  void findDivergentRegions();
+  void addDivergentRegion(llvm::BasicBlock *Begin, llvm::ArrayRef<llvm::BasicBlock *> From, llvm::BasicBlock *End);
   llvm::SetVector<llvm::BasicBlock *> reach(llvm::ArrayRef<llvm::BasicBlock *> From, llvm::BasicBlock *End) const;
   llvm::BasicBlock *postDominator(llvm::ArrayRef<llvm::BasicBlock *> Blocks) const;
 
@@ -142,7 +142,7 @@ private:
   llvm::DenseSet<const llvm::BasicBlock *> Joins; ///< where lanes meet that took different paths
   llvm::SetVector<llvm::BasicBlock *> Diverging;  ///< the lanes do not take their branch together
   llvm::DenseSet<const llvm::Loop *> DivergentLoops;
-  llvm::MapVector<llvm::BasicBlock *, DivergentRegion> Chains;
+  llvm::MapVector<llvm::BasicBlock *, DivergentRegion> DivergentRegions;
 };
 
 /// The analyses of a function in its current state.

@@ -230,11 +230,11 @@ private:
     ++NumAccesses;
     Parts All;
     for (const Member &M : *Found)
-      All.Cuts.push_back({M.Offset * 8, DL.getTypeSizeInBits(M.T).getFixedValue()});
+      All.Slices.push_back({M.Offset * 8, DL.getTypeSizeInBits(M.T).getFixedValue()});
     auto *Whole = B.getIntNTy(static_cast<unsigned>(DL.getTypeSizeInBits(T).getFixedValue()));
     auto AlignAt = [&](const Member &M) { return commonAlignment(getLoadStoreAlignment(&I), M.Offset); };
     if (Load) {
-      for (auto [M, C] : zip(*Found, All.Cuts))
+      for (auto [M, C] : zip(*Found, All.Slices))
         All.Values.push_back(
             B.CreateBitCast(B.CreateAlignedLoad(M.T, address(Address, M.Offset), AlignAt(M)), bits(C)));
       Value *V = joined(Whole, All);
@@ -242,7 +242,7 @@ private:
       I.replaceAllUsesWith(B.CreateBitCast(V, T));
     } else {
       Value *V = Store->getValueOperand();
-      All.Values = partsOf(V->getType()->isIntegerTy() ? V : B.CreateBitCast(V, Whole), All.Cuts);
+      All.Values = partsOf(V->getType()->isIntegerTy() ? V : B.CreateBitCast(V, Whole), All.Slices);
       B.SetInsertPoint(&I);
       for (auto [M, Part] : zip(*Found, All.Values))
         B.CreateAlignedStore(B.CreateBitCast(Part, M.T), address(Address, M.Offset), AlignAt(M));
@@ -253,21 +253,21 @@ private:
 
   // Values of several members at once.
 
-  struct Cut {
+  struct Slice {
     uint64_t Offset, Size; ///< in bits
-    bool operator==(const Cut &O) const { return Offset == O.Offset && Size == O.Size; }
+    bool operator==(const Slice &O) const { return Offset == O.Offset && Size == O.Size; }
   };
   /// An integer, in pieces that are integers too.
   struct Parts {
-    SmallVector<Cut, 4> Cuts;
+    SmallVector<Slice, 4> Slices;
     SmallVector<Value *, 4> Values;
   };
 
-  Type *bits(Cut C) { return B.getIntNTy(static_cast<unsigned>(C.Size)); }
+  Type *bits(Slice C) { return B.getIntNTy(static_cast<unsigned>(C.Size)); }
 
   Value *joined(Type *Whole, const Parts &P) {
     Value *All = nullptr;
-    for (auto [C, V] : zip(P.Cuts, P.Values)) {
+    for (auto [C, V] : zip(P.Slices, P.Values)) {
       Value *Moved = B.CreateShl(B.CreateZExt(V, Whole), C.Offset, "", /*HasNUW=*/true);
       All = All ? B.CreateOr(All, Moved) : Moved;
     }
@@ -275,16 +275,16 @@ private:
   }
 
   /// The pieces of V. Phis and selections become one for each piece, for values that are known in pieces.
-  SmallVector<Value *, 4> partsOf(Value *V, ArrayRef<Cut> Cuts) {
+  SmallVector<Value *, 4> partsOf(Value *V, ArrayRef<Slice> Slices) {
     auto Known = PartsOf.find(V);
-    if (Known != PartsOf.end() && ArrayRef(Known->second.Cuts) == Cuts)
+    if (Known != PartsOf.end() && ArrayRef(Known->second.Slices) == Slices)
       return Known->second.Values;
     Parts New;
-    New.Cuts.assign(Cuts.begin(), Cuts.end());
+    New.Slices.assign(Slices.begin(), Slices.end());
     auto *I = dyn_cast<Instruction>(V);
     if (auto *Phi = dyn_cast<PHINode>(V); Phi && Known == PartsOf.end()) {
       B.SetInsertPoint(Phi);
-      for (Cut C : Cuts)
+      for (Slice C : Slices)
         New.Values.push_back(B.CreatePHI(bits(C), Phi->getNumIncomingValues(), Phi->getName()));
       PartsOf[V] = New;
       Replaced.push_back({I, New});
@@ -292,7 +292,7 @@ private:
       for (unsigned N = 0; N < Phi->getNumIncomingValues(); ++N) {
         auto [It, IsFirst] = From.try_emplace(Phi->getIncomingBlock(N));
         if (IsFirst) {
-          SmallVector<Value *, 4> Incoming = partsOf(Phi->getIncomingValue(N), Cuts);
+          SmallVector<Value *, 4> Incoming = partsOf(Phi->getIncomingValue(N), Slices);
           From[Phi->getIncomingBlock(N)] = Incoming;
         }
         for (auto [Part, In] : zip(New.Values, From[Phi->getIncomingBlock(N)]))
@@ -301,8 +301,8 @@ private:
       return New.Values;
     }
     if (auto *Select = dyn_cast<SelectInst>(V); Select && Known == PartsOf.end()) {
-      SmallVector<Value *, 4> True = partsOf(Select->getTrueValue(), Cuts),
-                              False = partsOf(Select->getFalseValue(), Cuts);
+      SmallVector<Value *, 4> True = partsOf(Select->getTrueValue(), Slices),
+                              False = partsOf(Select->getFalseValue(), Slices);
       if (auto Split = PartsOf.find(V); Split != PartsOf.end()) // by a phi that it depends on
         return Split->second.Values;
       B.SetInsertPoint(Select);
@@ -316,7 +316,7 @@ private:
       B.SetInsertPoint(I->getParent(), *At);
     else
       B.SetInsertPoint(&*F.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
-    for (Cut C : Cuts)
+    for (Slice C : Slices)
       New.Values.push_back(B.CreateTrunc(B.CreateLShr(V, C.Offset), bits(C)));
     if (!isa<Constant>(V) && Known == PartsOf.end())
       PartsOf[V] = New;
@@ -339,16 +339,16 @@ private:
 
   /// Splits phis and selections of a value that is known in pieces.
   void splitPhis() {
-    SmallVector<std::pair<Instruction *, SmallVector<Cut, 4>>> Found;
+    SmallVector<std::pair<Instruction *, SmallVector<Slice, 4>>> Found;
     for (Instruction &I : instructions(F))
       if (isa<PHINode, SelectInst>(I) && I.getType()->isIntegerTy() && any_of(I.users(), takesApart))
         for (Value *V : I.operand_values())
           if (auto Known = PartsOf.find(V); Known != PartsOf.end()) {
-            Found.push_back({&I, Known->second.Cuts});
+            Found.push_back({&I, Known->second.Slices});
             break;
           }
-    for (auto &[I, Cuts] : Found)
-      partsOf(I, Cuts);
+    for (auto &[I, Slices] : Found)
+      partsOf(I, Slices);
   }
 
   /// Phis and selections may be split themselves.
@@ -361,9 +361,9 @@ private:
     for (User *U : make_early_inc_range(Whole.users())) {
       Value *Part = nullptr;
       B.SetInsertPoint(cast<Instruction>(U));
-      if (isa<TruncInst>(U) && U->getType()->getIntegerBitWidth() <= P.Cuts[0].Size)
+      if (isa<TruncInst>(U) && U->getType()->getIntegerBitWidth() <= P.Slices[0].Size)
         Part = B.CreateTrunc(P.Values[0], U->getType());
-      else if (match(U, m_LShr(m_Specific(&Whole), m_SpecificInt(P.Cuts.back().Offset))))
+      else if (match(U, m_LShr(m_Specific(&Whole), m_SpecificInt(P.Slices.back().Offset))))
         Part = B.CreateZExt(P.Values.back(), U->getType());
       if (Part) {
         U->replaceAllUsesWith(Part);

@@ -61,9 +61,9 @@ void split(AllocaInst *Scratch) {
   }
   for (auto [Part, Variable] : zip(Parts, reverse(Variables))) {
     B.SetInsertPoint(&*Entry.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
-    Value *Place = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Part, ScratchMargin, "variable");
+    Value *Memory = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Part, ScratchMargin, "variable");
     for (Instruction *Address : Variable.second) {
-      Address->replaceAllUsesWith(Place);
+      Address->replaceAllUsesWith(Memory);
       Address->eraseFromParent();
     }
   }

@@ -52,7 +52,7 @@ Function *ThreadVectorizer::run(bool Masked) {
     EntryMask =
         B.CreateICmpULT(laneNumbers(B.getInt32Ty(), 1), B.CreateVectorSplat(W, New->getArg(Params.size() - 1)), "live");
   if (EmitsRemarks)
-    for (auto &[Begin, Chain] : Shapes.chains())
+    for (auto &[Begin, Divergent] : Shapes.divergentRegions())
       remark(KernelRemark::Analysis, "amp-divergence", "Divergent", *Begin->getTerminator(),
              "divergent branch: both paths run under masks");
   emitFunction();
@@ -77,9 +77,9 @@ void ThreadVectorizer::emitSharedBlock(BasicBlock *Block) {
   for (Instruction &I : *Block)
     if (!isa<PHINode>(I) && !I.isTerminator())
       emit(I);
-  if (auto Chain = Shapes.chains().find(Block); Chain != Shapes.chains().end()) {
+  if (auto Divergent = Shapes.divergentRegions().find(Block); Divergent != Shapes.divergentRegions().end()) {
     noteEdges(Block);
-    emitChain(Chain->second);
+    emitChain(Divergent->second);
   } else if (auto *Return = dyn_cast<ReturnInst>(Block->getTerminator())) {
     Value *V = Return->getReturnValue();
     if (!V)
@@ -116,8 +116,8 @@ void ThreadVectorizer::fillPhis() {
       BasicBlock *From = Old->getIncomingBlock(I), *To = Old->getParent();
       if (Left.contains({Old, From})) // through a divergent region
         continue;
-      auto Way = HeaderEdges.find({From, To});
-      BasicBlock *NewFrom = Way != HeaderEdges.end() ? Way->second : LastBlock[From];
+      auto Path = HeaderEdges.find({From, To});
+      BasicBlock *NewFrom = Path != HeaderEdges.end() ? Path->second : LastBlock[From];
       B.SetInsertPoint(NewFrom->getTerminator());
       Value *V = Old->getIncomingValue(I);
       Copy->addIncoming(Shapes.shape(Old).isVarying() ? vector(V) : scalar(V), NewFrom);
@@ -126,20 +126,20 @@ void ThreadVectorizer::fillPhis() {
 
 // Divergent regions.
 
-void ThreadVectorizer::emitChain(const DivergentRegion &Chain) {
-  emitList(Chain.Blocks, LI.getLoopFor(Chain.Begin));
+void ThreadVectorizer::emitChain(const DivergentRegion &Divergent) {
+  emitList(Divergent.Blocks, LI.getLoopFor(Divergent.Begin));
   Mask = EntryMask;
   auto IsWayIn = [&](const BasicBlock *From) {
-    return From == Chain.Begin || Chain.Blocks.contains(const_cast<BasicBlock *>(From));
+    return From == Divergent.Begin || Divergent.Blocks.contains(const_cast<BasicBlock *>(From));
   };
   // The phis of End are created later, with End.
-  for (PHINode &Phi : Chain.End->phis()) {
+  for (PHINode &Phi : Divergent.End->phis()) {
     ChainValues[&Phi].push_back({blend(Phi, IsWayIn), B.GetInsertBlock()});
     for (BasicBlock *From : Phi.blocks())
       if (IsWayIn(From))
         Left[{&Phi, From}] = nullptr;
   }
-  B.CreateBr(BlockMap[Chain.End]);
+  B.CreateBr(BlockMap[Divergent.End]);
 }
 
 void ThreadVectorizer::emitList(const SetVector<BasicBlock *> &Blocks, const Loop *Level) {
@@ -159,7 +159,7 @@ void ThreadVectorizer::emitList(const SetVector<BasicBlock *> &Blocks, const Loo
     if (Shapes.isDivergent(Inner))
       emitDivergentLoop(Inner);
     else
-      emitTogetherLoop(Inner);
+      emitUniformLoop(Inner);
   }
 }
 
@@ -207,24 +207,24 @@ void ThreadVectorizer::emitDivergentLoop(const Loop *L) {
   HeaderEdges[{L->getLoopPreheader(), Header}] = Before;
   PHINode *Live = B.CreatePHI(Begin->getType(), 2, "live");
   Live->addIncoming(Begin, Before);
-  noteMask(Live);
+  recordMask(Live);
   BlockMask[Header] = {Live, nullptr};
   LiveLanes.push_back(Live);
 
-  struct WayOut {
+  struct LoopExit {
     Edge E;
     PHINode *Lanes;
     SmallVector<std::tuple<PHINode *, Value *, PHINode *>> Values; ///< phi after the loop, value, kept value
   };
   SmallVector<Loop::Edge> Edges;
   L->getExitEdges(Edges);
-  SmallVector<WayOut> Ways;
+  SmallVector<LoopExit> Paths;
   for (auto [From, To] : Edges) {
-    WayOut &Way = Ways.emplace_back();
-    Way.E = {From, To};
-    Way.Lanes = B.CreatePHI(Live->getType(), 2, "left");
-    Way.Lanes->addIncoming(Constant::getNullValue(Live->getType()), Before);
-    noteMask(Way.Lanes);
+    LoopExit &Path = Paths.emplace_back();
+    Path.E = {From, To};
+    Path.Lanes = B.CreatePHI(Live->getType(), 2, "left");
+    Path.Lanes->addIncoming(Constant::getNullValue(Live->getType()), Before);
+    recordMask(Path.Lanes);
     for (PHINode &Phi : To->phis()) {
       Value *V = Phi.getIncomingValueForBlock(From);
       auto *Def = dyn_cast<Instruction>(V);
@@ -232,7 +232,7 @@ void ThreadVectorizer::emitDivergentLoop(const Loop *L) {
         continue;
       PHINode *Kept = B.CreatePHI(vectorized(V->getType()), 2, Phi.getName());
       Kept->addIncoming(PoisonValue::get(Kept->getType()), Before);
-      Way.Values.push_back({&Phi, V, Kept});
+      Path.Values.push_back({&Phi, V, Kept});
     }
   }
   emitPhis(Header);
@@ -242,20 +242,20 @@ void ThreadVectorizer::emitDivergentLoop(const Loop *L) {
   BasicBlock *After = BasicBlock::Create(B.getContext(), Header->getName() + ".left", New);
   BasicBlock *Bottom = B.GetInsertBlock();
   Mask = nullptr;
-  for (WayOut &Way : Ways) {
-    Value *Now = lanesOf(edgeMask(Way.E.first, Way.E.second));
+  for (LoopExit &Path : Paths) {
+    Value *Now = lanesOf(edgeMask(Path.E.first, Path.E.second));
     if (!Now)
       Now = fullMask();
-    Value *All = B.CreateOr(Way.Lanes, Now, "left");
-    noteMask(All);
-    Way.Lanes->addIncoming(All, Bottom);
-    EdgeMasks[Way.E] = {All, nullptr};
-    for (auto [Phi, V, Kept] : Way.Values) {
+    Value *All = B.CreateOr(Path.Lanes, Now, "left");
+    recordMask(All);
+    Path.Lanes->addIncoming(All, Bottom);
+    EdgeMasks[Path.E] = {All, nullptr};
+    for (auto [Phi, V, Kept] : Path.Values) {
       // If the lanes also left an inner loop, the value is the one kept there.
-      Value *Inner = Left.lookup({Phi, Way.E.first});
+      Value *Inner = Left.lookup({Phi, Path.E.first});
       Value *Next = B.CreateSelect(Now, Inner ? Inner : vector(V), Kept);
       Kept->addIncoming(Next, Bottom);
-      Left[{Phi, Way.E.first}] = Next;
+      Left[{Phi, Path.E.first}] = Next;
     }
   }
   Value *Again = lanesOf(edgeMask(Latch, Header));
@@ -274,7 +274,7 @@ void ThreadVectorizer::emitDivergentLoop(const Loop *L) {
 static bool leavesByLatch(const Loop &L) { return L.getExitingBlock() && L.getExitingBlock() == L.getLoopLatch(); }
 
 /// A loop that its lanes leave together.
-void ThreadVectorizer::emitTogetherLoop(const Loop *L) {
+void ThreadVectorizer::emitUniformLoop(const Loop *L) {
   BasicBlock *Header = L->getHeader(), *Latch = L->getLoopLatch();
   const LaneSet In = edgeMask(L->getLoopPreheader(), Header), Within = {In.Lanes, nullptr};
   BasicBlock *Next = openGuard(In, /*NeedsLane=*/true, Header->getName());
@@ -289,8 +289,8 @@ void ThreadVectorizer::emitTogetherLoop(const Loop *L) {
   emitList(Blocks, L);
   BasicBlock *After = BasicBlock::Create(B.getContext(), Header->getName() + ".left", New);
   // Either all lanes of the loop take an exit or none does.
-  auto IsTaken = [&](Edge Way) -> Value * {
-    LaneSet S = edgeMask(Way.first, Way.second);
+  auto IsTaken = [&](Edge Path) -> Value * {
+    LaneSet S = edgeMask(Path.first, Path.second);
     if (S.Lanes != Within.Lanes)
       return any(lanesOf(S));
     return S.If ? S.If : B.getTrue();
@@ -304,11 +304,11 @@ void ThreadVectorizer::emitTogetherLoop(const Loop *L) {
   } else {
     SmallVector<Loop::Edge> Edges;
     L->getExitEdges(Edges);
-    for (Loop::Edge Way : Edges) {
-      Value *If = B.CreateFreeze(IsTaken(Way), "left");
-      noteMask(If);
+    for (Loop::Edge Path : Edges) {
+      Value *If = B.CreateFreeze(IsTaken(Path), "left");
+      recordMask(If);
       LiveIf.insert(If);
-      EdgeMasks[Way] = {In.Lanes, If};
+      EdgeMasks[Path] = {In.Lanes, If};
     }
     B.CreateCondBr(IsTaken({Latch, Header}), Top, After);
   }
@@ -319,7 +319,7 @@ void ThreadVectorizer::emitTogetherLoop(const Loop *L) {
 
 // Masks.
 
-void ThreadVectorizer::noteMask(Value *M) {
+void ThreadVectorizer::recordMask(Value *M) {
   if (M)
     MaskGuards.try_emplace(M, Guards.begin(), Guards.end());
 }
@@ -333,7 +333,7 @@ void ThreadVectorizer::noteEdges(BasicBlock *Block) {
   }
   const Loop *L = LI.getLoopFor(Block);
   if (L && L->getLoopLatch() == Block && leavesByLatch(*L) && !Shapes.isDivergent(L))
-    return; // emitTogetherLoop branches
+    return; // emitUniformLoop branches
   if (Shapes.shape(Branch->getCondition()).isUniform())
     return noteUniformEdges(Block);
   Value *Condition = vector(Branch->getCondition());
@@ -343,7 +343,7 @@ void ThreadVectorizer::noteEdges(BasicBlock *Block) {
     Value *C = I == 0 ? Condition : B.CreateNot(Condition);
     // In inactive lanes the condition may be poison, which `and` would propagate.
     Value *E = M ? B.CreateSelect(M, C, False) : C;
-    noteMask(E);
+    recordMask(E);
     EdgeMasks[{Block, Branch->getSuccessor(I)}] = {E, nullptr};
   }
 }
@@ -357,7 +357,7 @@ void ThreadVectorizer::noteUniformEdges(BasicBlock *Block) {
     Value *If = I == 0 ? Condition : B.CreateNot(Condition);
     if (Own.If)
       If = B.CreateAnd(Own.If, If);
-    noteMask(If);
+    recordMask(If);
     if (isLive(Own))
       LiveIf.insert(If);
     EdgeMasks[{Block, Branch->getSuccessor(I)}] = {Own.Lanes, If};
@@ -370,7 +370,7 @@ Value *ThreadVectorizer::lanesOf(LaneSet S) {
     return S.Lanes;
   Value *Lanes = S.Lanes ? S.Lanes : fullMask();
   Value *M = B.CreateSelect(S.If, Lanes, Constant::getNullValue(Lanes->getType()));
-  noteMask(M);
+  recordMask(M);
   return M;
 }
 
@@ -411,57 +411,57 @@ LaneSet ThreadVectorizer::maskOf(BasicBlock *Block) {
   BasicBlock *Above = DT.getNode(Block)->getIDom()->getBlock();
   if (BlockMask.contains(Above) && isReachedByAll(Block, Above))
     return BlockMask[Above];
-  SmallVector<LaneSet> Ways;
+  SmallVector<LaneSet> Paths;
   for (BasicBlock *From : predecessors(Block)) {
-    LaneSet Way = edgeMask(From, Block);
-    if (!Way.Lanes && !Way.If)
+    LaneSet Path = edgeMask(From, Block);
+    if (!Path.Lanes && !Path.If)
       return {};
-    if (none_of(Ways, [&](LaneSet Other) { return Other.Lanes == Way.Lanes && Other.If == Way.If; }))
-      Ways.push_back(Way);
+    if (none_of(Paths, [&](LaneSet Other) { return Other.Lanes == Path.Lanes && Other.If == Path.If; }))
+      Paths.push_back(Path);
   }
-  LaneSet All = Ways.front();
-  const bool IsOne = all_of(Ways, [&](LaneSet Way) { return Way.Lanes == All.Lanes; });
-  for (LaneSet Way : drop_begin(Ways)) {
+  LaneSet All = Paths.front();
+  const bool IsOne = all_of(Paths, [&](LaneSet Path) { return Path.Lanes == All.Lanes; });
+  for (LaneSet Path : drop_begin(Paths)) {
     if (!IsOne) {
-      All = {B.CreateOr(lanesOf(All), lanesOf(Way)), nullptr};
-    } else if (!All.If || !Way.If) {
+      All = {B.CreateOr(lanesOf(All), lanesOf(Path)), nullptr};
+    } else if (!All.If || !Path.If) {
       All.If = nullptr;
     } else {
-      const bool AreLive = LiveIf.contains(All.If) && LiveIf.contains(Way.If);
-      All.If = B.CreateOr(All.If, Way.If);
+      const bool AreLive = LiveIf.contains(All.If) && LiveIf.contains(Path.If);
+      All.If = B.CreateOr(All.If, Path.If);
       if (AreLive)
         LiveIf.insert(All.If);
     }
   }
-  noteMask(All.Lanes);
-  noteMask(All.If);
+  recordMask(All.Lanes);
+  recordMask(All.If);
   return All;
 }
 
 /// Returns the value of a phi for the lanes that arrive through the counted edges.
 Value *ThreadVectorizer::blend(PHINode &Phi, function_ref<bool(const BasicBlock *)> Counts) {
   const bool IsVector = Shapes.shape(&Phi).isVarying();
-  SmallVector<std::pair<BasicBlock *, Value *>> Ways;
+  SmallVector<std::pair<BasicBlock *, Value *>> Paths;
   for (unsigned I = 0; I < Phi.getNumIncomingValues(); ++I) {
     BasicBlock *From = Phi.getIncomingBlock(I);
     if (!Counts(From))
       continue;
     Value *Kept = Left.lookup({&Phi, From});
-    Ways.push_back(
+    Paths.push_back(
         {From, IsVector ? (Kept ? Kept : vector(Phi.getIncomingValue(I))) : scalar(Phi.getIncomingValue(I))});
   }
-  Value *Result = Ways.front().second;
-  if (all_of(Ways, [&](const auto &Way) { return Way.second == Result; }))
+  Value *Result = Paths.front().second;
+  if (all_of(Paths, [&](const auto &Path) { return Path.second == Result; }))
     return Result;
-  Value *Lanes = edgeMask(Ways.front().first, Phi.getParent()).Lanes;
+  Value *Lanes = edgeMask(Paths.front().first, Phi.getParent()).Lanes;
   const bool AreOne =
-      all_of(Ways, [&](const auto &Way) { return edgeMask(Way.first, Phi.getParent()).Lanes == Lanes; });
-  for (auto [From, V] : drop_begin(Ways)) {
+      all_of(Paths, [&](const auto &Path) { return edgeMask(Path.first, Phi.getParent()).Lanes == Lanes; });
+  for (auto [From, V] : drop_begin(Paths)) {
     if (V == Result)
       continue;
-    const LaneSet Way = edgeMask(From, Phi.getParent());
+    const LaneSet Path = edgeMask(From, Phi.getParent());
     // All lanes arrive through one edge if only uniform branches have selected it, or if the value is a scalar.
-    Value *If = AreOne ? Way.If : lanesOf(Way);
+    Value *If = AreOne ? Path.If : lanesOf(Path);
     if (If && !AreOne && !IsVector)
       If = any(If);
     Result = If ? B.CreateSelect(If, V, Result, Phi.getName()) : V;

@@ -52,14 +52,14 @@ private:
   // Control flow: ThreadVectorizer.cpp.
   void emitFunction();
   void emitSharedBlock(llvm::BasicBlock *B);
-  void emitChain(const DivergentRegion &Chain);
+  void emitChain(const DivergentRegion &Divergent);
   void emitList(const llvm::SetVector<llvm::BasicBlock *> &Blocks, const llvm::Loop *Level);
   void emitPredicatedBlock(llvm::BasicBlock *B);
   void emitDivergentLoop(const llvm::Loop *L);
-  void emitTogetherLoop(const llvm::Loop *L);
+  void emitUniformLoop(const llvm::Loop *L);
   void emitPhis(llvm::BasicBlock *B);
   void fillPhis();
-  void noteMask(llvm::Value *M);
+  void recordMask(llvm::Value *M);
   void noteEdges(llvm::BasicBlock *B);
   void noteUniformEdges(llvm::BasicBlock *B);
   bool isReachedByAll(const llvm::BasicBlock *Block, const llvm::BasicBlock *Above) const;

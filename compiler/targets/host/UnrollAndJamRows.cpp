@@ -109,7 +109,7 @@ RowPlan planRows(Function &Region, unsigned Registers) {
   }
   const LaneAnalyses Analyses(Region);
   const ShapeAnalysis &Shapes = Analyses.Shapes;
-  if (!Shapes.isValid() || !Shapes.chains().empty())
+  if (!Shapes.isValid() || !Shapes.divergentRegions().empty())
     return {};
   LoopFacts Facts = look(Analyses.LI, Shapes, Own);
   LLVM_DEBUG(printFacts(Region, Facts));
@@ -128,7 +128,7 @@ bool shouldJoinTileRows(Function &Region) {
     return false;
   const LaneAnalyses Analyses(Region);
   const ShapeAnalysis &Shapes = Analyses.Shapes;
-  if (!Shapes.isValid() || !Shapes.chains().empty())
+  if (!Shapes.isValid() || !Shapes.divergentRegions().empty())
     return false;
   LoopFacts Facts;
   for (BasicBlock &B : Region)

@@ -176,18 +176,18 @@ bool ThreadVectorizer::emitGroup(Instruction &I) {
   auto *Done = BasicBlock::Create(B.getContext(), "rows.done", New);
   Type *Bits = B.getIntNTy(W);
   B.CreateCondBr(B.CreateICmpEQ(B.CreateBitCast(Mask, Bits), Constant::getAllOnesValue(Bits), "full"), Full, Part);
-  SmallVector<std::pair<BasicBlock *, SmallVector<Value *>>, 2> Ways;
-  for (BasicBlock *Way : {Full, Part}) {
-    B.SetInsertPoint(Way);
-    if (Way == Full || CanMask)
-      AsRows(Way == Full ? nullptr : Mask);
+  SmallVector<std::pair<BasicBlock *, SmallVector<Value *>>, 2> Paths;
+  for (BasicBlock *Path : {Full, Part}) {
+    B.SetInsertPoint(Path);
+    if (Path == Full || CanMask)
+      AsRows(Path == Full ? nullptr : Mask);
     else
       emitMembers(*Group);
     SmallVector<Value *> Results;
     if (Group->isLoad())
       for (const AccessGroup::Member &M : Group->Members)
         Results.push_back(Vectors[M.Access]);
-    Ways.push_back({B.GetInsertBlock(), Results});
+    Paths.push_back({B.GetInsertBlock(), Results});
     B.CreateBr(Done);
   }
   B.SetInsertPoint(Done);
@@ -195,7 +195,7 @@ bool ThreadVectorizer::emitGroup(Instruction &I) {
     return true;
   for (auto [N, M] : enumerate(Group->Members)) {
     PHINode *Phi = B.CreatePHI(vectorized(M.Access->getType()), 2, M.Access->getName());
-    for (auto &[From, Results] : Ways)
+    for (auto &[From, Results] : Paths)
       Phi->addIncoming(Results[N], From);
     Vectors[M.Access] = Phi;
   }

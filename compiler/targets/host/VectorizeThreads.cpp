@@ -152,7 +152,7 @@ static void remarkSerial(const Function &Region, const Instruction *At, const Tw
 bool isLong(const Function &Region) { return Region.getInstructionCount() > 1000 || isRare(Region); }
 
 /// Restores the canonical form of a region in which a branch became constant.
-static void dropDeadWays(Function &Region, FunctionAnalysisManager &FAM) {
+static void dropDeadPaths(Function &Region, FunctionAnalysisManager &FAM) {
   FunctionPassManager FPM;
   FPM.addPass(EarlyCSEPass());
   FPM.addPass(SimplifyCFGPass());
@@ -173,7 +173,7 @@ static unsigned chooseCoarsening(Function &Region, unsigned Registers) {
     return 1;
   const LaneAnalyses Analyses(Region);
   const ShapeAnalysis &Shapes = Analyses.Shapes;
-  if (!Shapes.isValid() || !Shapes.chains().empty())
+  if (!Shapes.isValid() || !Shapes.divergentRegions().empty())
     return 1;
   bool Shares = false;
   unsigned Carried = 0;
@@ -353,7 +353,7 @@ struct FormPlan {
   RowPlan Rows;
   SmallVector<RowParameter, 2> OfRow;
 
-  FormSizes sizes() const { return {Lanes, Lanes * Wide, Rows.Rows, Lanes * Rows.Vectors}; }
+  VariantSizes sizes() const { return {Lanes, Lanes * Wide, Rows.Rows, Lanes * Rows.Vectors}; }
 };
 
 static FormPlan plan(const HostKernel &K, const HostLevel &Level) {
@@ -407,7 +407,7 @@ public:
       makeLong();
     else
       makeShort();
-    return Forms;
+    return Variants;
   }
 
 private:
@@ -416,75 +416,75 @@ private:
     constexpr unsigned FewThreads = 4, ShortRegion = 32;
     const unsigned Lanes = Plan.Lanes, Rest = Count % Lanes;
     if (Lanes > 1 && Count >= Lanes && canVectorize(Region))
-      Forms.Full = vectorizeRegion(Region, Lanes, /*Masked=*/false, Math, EmitsRemarks);
-    unsigned Others = Forms.Full ? Rest : Count;
+      Variants.Full = vectorizeRegion(Region, Lanes, /*Masked=*/false, Math, EmitsRemarks);
+    unsigned Others = Variants.Full ? Rest : Count;
     if (Others < Lanes && Others > 1 && canVectorize(Region)) {
-      const bool IsFirst = EmitsRemarks && !Forms.Full;
+      const bool IsFirst = EmitsRemarks && !Variants.Full;
       if (Region.getInstructionCount() > ShortRegion)
-        Forms.Tail = vectorizeRegion(Region, Lanes, /*Masked=*/true, Math, IsFirst);
+        Variants.Tail = vectorizeRegion(Region, Lanes, /*Masked=*/true, Math, IsFirst);
       else if (Others >= FewThreads)
-        Forms.Narrow = vectorizeRegion(Region, getNarrowLanes(Others), /*Masked=*/false, Math, IsFirst);
-      Others = Forms.Tail ? 0 : Forms.Narrow ? Others - getNarrowLanes(Others) : Others;
+        Variants.Narrow = vectorizeRegion(Region, getNarrowLanes(Others), /*Masked=*/false, Math, IsFirst);
+      Others = Variants.Tail ? 0 : Variants.Narrow ? Others - getNarrowLanes(Others) : Others;
     }
-    IsVector = Forms.Full || Forms.Tail || Forms.Narrow;
+    IsVector = Variants.Full || Variants.Tail || Variants.Narrow;
     if (Others != 0)
-      Forms.Each = makeLoop(Region, Others, /*HasLive=*/false);
+      Variants.Each = makeLoop(Region, Others, /*HasLive=*/false);
   }
 
   void makeLong() {
     IsVector = Plan.Lanes >= 8 && canVectorize(Region); // fewer lanes do not gather
     if (IsVector)
-      Forms.Tail = vectorizeRegion(Region, Plan.Lanes, /*Masked=*/true, Math, EmitsRemarks);
-    IsVector = Forms.Tail;
-    if (!Forms.Tail)
-      Forms.Tail = makeLoop(Region, Plan.Lanes, /*HasLive=*/true);
-    Forms.Tail->addFnAttr(Attribute::OptimizeForSize);
+      Variants.Tail = vectorizeRegion(Region, Plan.Lanes, /*Masked=*/true, Math, EmitsRemarks);
+    IsVector = Variants.Tail;
+    if (!Variants.Tail)
+      Variants.Tail = makeLoop(Region, Plan.Lanes, /*HasLive=*/true);
+    Variants.Tail->addFnAttr(Attribute::OptimizeForSize);
   }
 
   void makeShort() {
     const unsigned Lanes = Plan.Lanes;
     if (Lanes > 1 && canVectorize(Region)) {
-      Forms.Full = vectorizeRegion(Region, Lanes, /*Masked=*/false, Math, EmitsRemarks);
-      IsVector = Forms.Full;
-      if (Forms.Full && Plan.Wide > 1)
-        Forms.Wide = vectorizeRegion(Region, Lanes * Plan.Wide, /*Masked=*/false, Math);
-      if (Forms.Full && Plan.NeedsTail)
-        Forms.Tail = Level.IsFallback ? makeLoop(Region, Lanes, /*HasLive=*/true)
-                                      : vectorizeRegion(Region, Lanes, /*Masked=*/true, Math);
-      if (Forms.Full && !Plan.NeedsTail && !Level.IsFallback)
+      Variants.Full = vectorizeRegion(Region, Lanes, /*Masked=*/false, Math, EmitsRemarks);
+      IsVector = Variants.Full;
+      if (Variants.Full && Plan.Wide > 1)
+        Variants.Wide = vectorizeRegion(Region, Lanes * Plan.Wide, /*Masked=*/false, Math);
+      if (Variants.Full && Plan.NeedsTail)
+        Variants.Tail = Level.IsFallback ? makeLoop(Region, Lanes, /*HasLive=*/true)
+                                         : vectorizeRegion(Region, Lanes, /*Masked=*/true, Math);
+      if (Variants.Full && !Plan.NeedsTail && !Level.IsFallback)
         makeWholeRows();
     }
-    if (!Forms.Full && Tile.isTiled()) {
-      Forms.Each = makeLoop(Region, Tile.row() * getRows(Region), /*HasLive=*/false);
-    } else if (!Forms.Full) {
-      Forms.Full = makeLoop(Region, Lanes, /*HasLive=*/false);
+    if (!Variants.Full && Tile.isTiled()) {
+      Variants.Each = makeLoop(Region, Tile.row() * getRows(Region), /*HasLive=*/false);
+    } else if (!Variants.Full) {
+      Variants.Full = makeLoop(Region, Lanes, /*HasLive=*/false);
       if (Plan.NeedsTail)
-        Forms.Tail = makeLoop(Region, Lanes, /*HasLive=*/true);
+        Variants.Tail = makeLoop(Region, Lanes, /*HasLive=*/true);
     }
-    if (Plan.Rows.Rows > 1 && Forms.Full && canVectorize(Region) && (!Tile.isTiled() || shouldJoinTileRows(Region)))
+    if (Plan.Rows.Rows > 1 && Variants.Full && canVectorize(Region) && (!Tile.isTiled() || shouldJoinTileRows(Region)))
       makeRows();
   }
 
   /// Creates the variant for rows whose threads all take the same path.
   void makeWholeRows() {
     WholeRows Rows = splitWholeRows(Region);
-    if (!Rows.Ask)
+    if (!Rows.Check)
       return;
-    dropDeadWays(*Rows.Region, FAM);
-    Forms.Whole = vectorizeRegion(*Rows.Region, Plan.Lanes, /*Masked=*/false, Math);
+    dropDeadPaths(*Rows.Region, FAM);
+    Variants.Whole = vectorizeRegion(*Rows.Region, Plan.Lanes, /*Masked=*/false, Math);
     Rows.Region->eraseFromParent();
-    if (Forms.Whole)
-      Forms.AskWhole = Rows.Ask;
+    if (Variants.Whole)
+      Variants.CheckWhole = Rows.Check;
     else
-      Rows.Ask->eraseFromParent();
+      Rows.Check->eraseFromParent();
   }
 
   /// Creates the variant for several rows, of Lanes * Plan.Vectors threads each.
   void makeRows() {
     Function *Joined = unrollAndJamRows(Region, Plan.Rows.Rows, Plan.OfRow);
-    Forms.Rows = vectorizeRegion(*Joined, Plan.Lanes * Plan.Rows.Vectors, /*Masked=*/false, Math);
+    Variants.Rows = vectorizeRegion(*Joined, Plan.Lanes * Plan.Rows.Vectors, /*Masked=*/false, Math);
     Joined->eraseFromParent();
-    if (!Forms.Rows)
+    if (!Variants.Rows)
       return;
     ++NumJoined;
     if (EmitsRemarks)
@@ -500,7 +500,7 @@ private:
   const VectorMath Math;
   const bool EmitsRemarks;
   FunctionAnalysisManager &FAM;
-  RegionVariants Forms;
+  RegionVariants Variants;
   bool IsVector = false; ///< the variants are not loops over threads
 };
 
@@ -541,13 +541,14 @@ PreservedAnalyses VectorizeThreads::run(Module &M, ModuleAnalysisManager &MAM) {
                         << " bytes of scratch memory\n");
       for (auto [Number, Region] : enumerate(Regions)) {
         FormMaker Maker(*Region, K.Tile, Plan, Level, /*EmitsRemarks=*/&Level == &Levels.back(), FAM);
-        RegionVariants Forms = Maker.run();
-        for (Function *F : {Forms.Full, Forms.Each, Forms.Narrow, Forms.Wide, Forms.Rows, Forms.Whole, Forms.AskWhole})
+        RegionVariants Variants = Maker.run();
+        for (Function *F : {Variants.Full, Variants.Each, Variants.Narrow, Variants.Wide, Variants.Rows, Variants.Whole,
+                            Variants.CheckWhole})
           if (F)
             setLevel(*F, Level, /*IsInlined=*/true);
-        if (Forms.Tail)
-          setLevel(*Forms.Tail, Level, /*IsInlined=*/K.Tile.isTiled() && !isLong(*Region));
-        markForms(Forms, *Region, Level.Name, Plan.sizes());
+        if (Variants.Tail)
+          setLevel(*Variants.Tail, Level, /*IsInlined=*/K.Tile.isTiled() && !isLong(*Region));
+        markVariants(Variants, *Region, Level.Name, Plan.sizes());
         NumVectorized += Maker.isVector();
         if (Maker.isVector())
           Of[Number] += ((Of[Number].empty() ? "" : ", ") + Twine(Plan.Lanes) + " (" + Level.Name + ")").str();

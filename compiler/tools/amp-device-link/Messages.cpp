@@ -54,13 +54,13 @@ void printAt(const std::string &File, const LinkMessage &M) {
   SourceMgr Sources;
   if (auto Buffer = MemoryBuffer::getFile(File); !File.empty() && Buffer) {
     unsigned Id = Sources.AddNewSourceBuffer(std::move(*Buffer), SMLoc());
-    if (SMLoc Loc = Sources.FindLocForLineAndColumn(Id, M.Place.Line, M.Place.Column); Loc.isValid()) {
+    if (SMLoc Loc = Sources.FindLocForLineAndColumn(Id, M.Position.Line, M.Position.Column); Loc.isValid()) {
       Sources.PrintMessage(errs(), Loc, getKind(M.Level), M.Text);
       return;
     }
   }
   if (!File.empty())
-    errs() << File << ":" << M.Place.Line << ":" << M.Place.Column << ": ";
+    errs() << File << ":" << M.Position.Line << ":" << M.Position.Column << ": ";
   SMDiagnostic Plain(File.empty() ? "amp-device-link" : "", getKind(M.Level), M.Text);
   Plain.print(nullptr, errs());
 }
@@ -92,7 +92,7 @@ DiagnosticSeverity UnitMessages::getLevel(const DiagnosticInfo &Info) const {
 void UnitMessages::add(const DiagnosticInfo &Info) {
   LinkMessage M{getLevel(Info), {}, getText(Info)};
   if (auto *Ours = dyn_cast<DeviceDiagnostic>(&Info))
-    M.Place = Ours->Place;
+    M.Position = Ours->Position;
   Failed |= M.Level == DS_Error;
   All.push_back(std::move(M));
 }
@@ -113,9 +113,10 @@ std::string UnitMessages::findFile(const std::string &Name) const {
 void MessagePrinter::print(const UnitMessages &Messages) {
   bool LastWasPrinted = false; // its notes are printed, too
   for (const LinkMessage &M : Messages.All) {
-    std::string File = Messages.findFile(M.Place.File);
+    std::string File = Messages.findFile(M.Position.File);
     if (M.Level != DS_Note) {
-      std::string Key = File + ":" + std::to_string(M.Place.Line) + ":" + std::to_string(M.Place.Column) + ":" + M.Text;
+      std::string Key =
+          File + ":" + std::to_string(M.Position.Line) + ":" + std::to_string(M.Position.Column) + ":" + M.Text;
       LastWasPrinted = M.Level != DS_Remark && Said.insert(Key).second;
     }
     if (LastWasPrinted)

@@ -21,7 +21,7 @@ namespace amp {
 
 struct LinkMessage {
   llvm::DiagnosticSeverity Level;
-  SourcePosition Place; ///< its file is empty if there is none
+  SourcePosition Position; ///< its file is empty if there is none
   std::string Text;
 };
 

@@ -15,7 +15,7 @@ namespace {
 constexpr char KernelAttribute[] = "amp-kernel";
 
 /// "a@8:4x1": a name, an offset, and optionally one or two numbers after a colon.
-struct PlaceText {
+struct FieldText {
   std::string Name;
   uint64_t Offset = 0, First = 4, Second = 1;
 
@@ -53,15 +53,15 @@ bool readFact(StringRef Key, StringRef Value, KernelInfo &K) {
     *Text = Value.str();
     return true;
   }
-  PlaceText Place;
-  if (!Place.read(Value))
+  FieldText Field;
+  if (!Field.read(Value))
     return false;
   if (Key == "field") {
-    K.Fields.push_back({Place.Name, Place.Offset, Place.First});
+    K.Fields.push_back({Field.Name, Field.Offset, Field.First});
     return true;
   }
   const uint32_t Kind = Key == "array" ? table::container_array_ref : table::container_view;
-  K.Containers.push_back({Place.Name, Place.Offset, Kind, Key == "const", Place.First, uint32_t(Place.Second)});
+  K.Containers.push_back({Field.Name, Field.Offset, Kind, Key == "const", Field.First, uint32_t(Field.Second)});
   return Key == "view" || Key == "const" || Key == "array";
 }
 

@@ -80,8 +80,8 @@ struct PrintingHandler : DiagnosticHandler {
                        : Info.getSeverity() == DS_Note    ? "note"
                                                           : "remark";
     if (auto *D = dyn_cast<amp::DeviceDiagnostic>(&Info)) {
-      if (!D->Place.File.empty())
-        errs() << D->Place.File << ":" << D->Place.Line << ":" << D->Place.Column << ": ";
+      if (!D->Position.File.empty())
+        errs() << D->Position.File << ":" << D->Position.Line << ":" << D->Position.Column << ": ";
       errs() << Kind << ": " << D->getText() << "\n";
       return true;
     }

@@ -109,8 +109,8 @@ std::string kernelOfLaunch(const TraceEvent &E) {
     else if (Fact.consume_front("source: "))
       Source = Fact.str();
   }
-  const StringRef Place = StringRef(Source).rsplit(':').first;
-  return Kernel + " (" + Place.substr(Place.rfind('/') + 1).str() + ")";
+  const StringRef Position = StringRef(Source).rsplit(':').first;
+  return Kernel + " (" + Position.substr(Position.rfind('/') + 1).str() + ")";
 }
 
 } // namespace

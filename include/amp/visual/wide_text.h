@@ -37,7 +37,7 @@ inline int open_text(std::FILE **file, const wchar_t *name, const wchar_t *mode)
 struct wide_arguments {
   wide_arguments(int count, char **values) {
     for (int i = 0; i < count; ++i)
-      texts.push_back(widen(values[i]));
+      texts.push_back(to_wide(values[i]));
     for (std::wstring &text : texts)
       places.push_back(&text[0]);
     places.push_back(nullptr);

@@ -51,23 +51,24 @@ public:
   explicit checked_code(const kernel_info &info) : host_code(info, info.checked->run, info.checked->waits != 0) {}
 
   /// Like `place` of the base, and updates the sources.
-  void set_places(const backend::container_place *places) {
-    place(places);
-    m_places.assign(places, places + info.record->container_count);
+  void set_locations(const backend::container_location *locations) {
+    place(locations);
+    m_locations.assign(locations, locations + info.record->container_count);
   }
 
   /// Returns one region per buffer, named after the first container in it.
   std::vector<checked_region> regions() const {
     std::vector<checked_region> found;
-    for (uint32_t i = 0; i < m_places.size(); ++i) {
+    for (uint32_t i = 0; i < m_locations.size(); ++i) {
       const table::container_record &c = info.containers[i];
-      check_buffer &b = buffer_of(*m_places[i].memory);
+      check_buffer &b = buffer_of(*m_locations[i].memory);
       auto known =
           std::find_if(found.begin(), found.end(), [&](const checked_region &r) { return r.begin == b.memory; });
       if (known != found.end())
         continue;
       const bool is_data = c.kind != table::container_messages;
-      found.push_back({b.memory, m_places[i].bytes, is_data ? &b.shadow : nullptr, info.image->string(c.name), false});
+      found.push_back(
+          {b.memory, m_locations[i].bytes, is_data ? &b.shadow : nullptr, info.image->string(c.name), false});
       found.back().element_bytes = c.elem_bytes;
     }
     return found;
@@ -75,13 +76,13 @@ public:
 
   /// Checks that views agree about the program's memory. Call before each launch.
   void check_sources(const void *functor) const {
-    for (uint32_t i = 0; i < m_places.size(); ++i) {
+    for (uint32_t i = 0; i < m_locations.size(); ++i) {
       const table::container_record &c = info.containers[i];
       if (c.kind != table::container_view)
         continue;
-      host_watch &watch = buffer_of(*m_places[i].memory).watch;
+      host_watch &watch = buffer_of(*m_locations[i].memory).watch;
       const std::string name = info.image->string(c.name);
-      watch.check_others(info, name, m_places[i].byte_offset, reach_of(c, functor));
+      watch.check_others(info, name, m_locations[i].byte_offset, reach_of(c, functor));
       watch.record_launch(info, name, c.elem_bytes);
     }
   }
@@ -101,7 +102,7 @@ private:
     return (last + 1) * c.elem_bytes;
   }
 
-  std::vector<backend::container_place> m_places;
+  std::vector<backend::container_location> m_locations;
 };
 
 class check_event : public backend::event {
@@ -116,7 +117,7 @@ public:
 
   backend::launch_result launch(backend::kernel &what, const backend::launch_arguments &arguments) override;
   bool transfer(const backend::host_transfer &t) override;
-  void copy(backend::buffer &from, backend::row_place from_at, backend::buffer &to, backend::row_place to_at,
+  void copy(backend::buffer &from, backend::row_origin from_at, backend::buffer &to, backend::row_origin to_at,
             backend::row_shape rows) override;
   void *map(backend::buffer &memory, size_t) override { return buffer_of(memory).memory; }
   void unmap(backend::buffer &, void *) override {}
@@ -131,8 +132,8 @@ private:
 
 backend::launch_result check_queue::launch(backend::kernel &what, const backend::launch_arguments &arguments) {
   auto &code = static_cast<checked_code &>(what);
-  if (arguments.places)
-    code.set_places(arguments.places);
+  if (arguments.locations)
+    code.set_locations(arguments.locations);
   code.check_sources(arguments.functor);
   const host_grid &grid = code.grid_for(arguments.extent);
   table::host_domain domain = grid.domain;
@@ -171,8 +172,8 @@ bool check_queue::transfer(const backend::host_transfer &t) {
   return true;
 }
 
-void check_queue::copy(backend::buffer &from, backend::row_place from_at, backend::buffer &to, backend::row_place to_at,
-                       backend::row_shape rows) {
+void check_queue::copy(backend::buffer &from, backend::row_origin from_at, backend::buffer &to,
+                       backend::row_origin to_at, backend::row_shape rows) {
   for (size_t i = 0; i != rows.count; ++i) {
     const size_t source = from_at.offset + i * from_at.pitch, target = to_at.offset + i * to_at.pitch;
     memcpy(buffer_of(to).memory + target, buffer_of(from).memory + source, rows.bytes);

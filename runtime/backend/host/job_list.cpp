@@ -135,7 +135,7 @@ void job_list::begin_anew() noexcept {
   (void)new (m_waiting.get()) waiting_room;
   m_first_job = m_last_job = nullptr;
   (void)new (&m_task) drain_task(*this);
-  (void)new (&m_place) shared_place;
+  (void)new (&m_slot) shared_slot;
   for (std::shared_ptr<job_list> *reference : {&m_self, &m_followers, &m_next_follower})
     (void)new (reference) std::shared_ptr<job_list>;
   m_wake_at = no_waiter;
@@ -179,7 +179,7 @@ bool job_list::help(uint64_t number) noexcept {
     may_run ? run_until(number) : go_on();
     return may_run;
   }
-  return help_with_range(m_place);
+  return help_with_range(m_slot);
 }
 
 bool job_list::wait_until(uint64_t number, exit_deadline deadline) {
@@ -189,15 +189,15 @@ bool job_list::wait_until(uint64_t number, exit_deadline deadline) {
       order_after(this);
       return true;
     }
-    if (may_help && (i == 0 || m_place.is_open()) && help(number))
+    if (may_help && (i == 0 || m_slot.is_open()) && help(number))
       i = 0;
     pause_processor();
   }
   (void)last_number(); // checks for a fork
   // Another thread may destroy the list as soon as this one has released it.
   struct leaving {
-    const void *room;
-    ~leaving() { order_before(room); }
+    const void *entry;
+    ~leaving() { order_before(entry); }
   } leaving = {m_waiting.get()};
   std::unique_lock<std::mutex> guard(m_waiting->lock);
   for (;;) {
@@ -295,7 +295,7 @@ job_list::outcome job_list::run_next() noexcept {
   order_after(this);
   order_after(next.get());
   try {
-    next->run(m_place);
+    next->run(m_slot);
   } catch (const std::exception &e) {
     log("%s", e.what());
     std::lock_guard<light_lock> guard(m_lock);
@@ -327,13 +327,13 @@ bool job_list::finish_and_look() noexcept {
     std::lock_guard<light_lock> guard(m_lock);
     const uint64_t number = m_finished.load(std::memory_order_relaxed) + 1;
     m_finished.store(number); // sequentially consistent with the accesses of m_wake_at
-    for (std::shared_ptr<job_list> *place = &m_followers; *place;) {
-      if ((*place)->m_followed_number > number) {
-        place = &(*place)->m_next_follower;
+    for (std::shared_ptr<job_list> *link = &m_followers; *link;) {
+      if ((*link)->m_followed_number > number) {
+        link = &(*link)->m_next_follower;
         continue;
       }
-      std::shared_ptr<job_list> follower = std::move(*place);
-      *place = std::move(follower->m_next_follower);
+      std::shared_ptr<job_list> follower = std::move(*link);
+      *link = std::move(follower->m_next_follower);
       follower->m_next_follower = std::move(ready);
       ready = std::move(follower);
     }

@@ -132,12 +132,12 @@ void host_code::list_containers() {
   m_copy_bytes = at;
 }
 
-void host_code::place(const backend::container_place *places) {
+void host_code::place(const backend::container_location *locations) {
   m_note.forget();
   for (size_t i = 0; i < m_slots.size(); ++i) {
-    const auto &memory = static_cast<const host_buffer &>(*places[i].memory);
-    m_slots[i].data = memory.memory + places[i].byte_offset;
-    m_slots[i].bytes = places[i].bytes;
+    const auto &memory = static_cast<const host_buffer &>(*locations[i].memory);
+    m_slots[i].data = memory.memory + locations[i].byte_offset;
+    m_slots[i].bytes = locations[i].bytes;
     if (m_slots[i].kind == table::container_messages)
       m_messages = m_slots[i].data;
   }

@@ -41,7 +41,7 @@ public:
   mutable std::mutex spare_scratch_lock;
 
   /// Stores the locations of the containers; null: unchanged.
-  void place(const backend::container_place *places);
+  void place(const backend::container_location *locations);
   /// Returns the domain without `extent` and `messages`. Recomputes it if the extent or the measured time per thread
   /// has changed.
   const host_grid &grid_for(const int *extent);
@@ -62,7 +62,7 @@ public:
   void record_ticks(uint64_t threads, uint64_t ticks) noexcept;
 
   /// For the timeline.
-  const launch_note *note_of(const backend::launch_arguments &launch, trace_row *row) noexcept {
+  const launch_record *record_of(const backend::launch_arguments &launch, trace_row *row) noexcept {
     return m_note.of(launch, row);
   }
 

@@ -145,7 +145,7 @@ public:
   /// The program's threads may block the signal that stops it.
   bool is_for_pool() const noexcept override { return m_timeout != 0; }
 
-  void run(shared_place &place) override {
+  void run(shared_slot &slot) override {
     const int64_t begin = m_record ? trace_now() : 0;
     if (m_timeout)
       m_limit.emplace(m_timeout, m_code.thread ? reinterpret_cast<const void *>(m_code.thread)
@@ -153,7 +153,7 @@ public:
     order_before(this);
     range_parts parts = m_facts.parts(m_begun);
     parts.is_for_pool = is_for_pool();
-    share_range(parts, place, run_part, this);
+    share_range(parts, slot, run_part, this);
     order_after(this);
     const bool was_stopped = m_limit && m_limit->was_stopped();
     m_limit.reset();
@@ -220,7 +220,7 @@ private:
 template <typename F> class function_job : public host_job {
 public:
   explicit function_job(F f) : m_f(f) {}
-  void run(shared_place &place) override { m_f(place); }
+  void run(shared_slot &slot) override { m_f(slot); }
 
 private:
   F m_f;
@@ -244,12 +244,12 @@ struct copied_rows {
   size_t to_pitch, from_pitch;
   backend::row_shape rows;
 
-  void copy(shared_place &place) const {
+  void copy(shared_slot &slot) const {
     const bool is_one = rows.count == 1;
     const size_t total = is_one ? rows.bytes : rows.count, unit = is_one ? 1 : std::max<size_t>(rows.bytes, 1);
     const uint64_t part = std::max<uint64_t>(bytes_of_copied_part / unit, 1);
     order_before(this);
-    share_range({total, part, part}, place, is_one ? copy_bytes : copy_rows, const_cast<copied_rows *>(this));
+    share_range({total, part, part}, slot, is_one ? copy_bytes : copy_rows, const_cast<copied_rows *>(this));
     order_after(this);
   }
 
@@ -278,7 +278,7 @@ public:
   kernel_recorder(host_code &code, const backend::launch_arguments &launch, trace_row *row, uint64_t ticks) {
     const int64_t begin = trace_time_of(ticks);
     if (launch.span && !launch.span->has_begun())
-      if (const launch_note *note = code.note_of(launch, row)) {
+      if (const launch_record *note = code.record_of(launch, row)) {
         if (small_launch *small = begin_small_launch(*note, begin))
           m_end = &small->end;
         return;
@@ -347,9 +347,9 @@ public:
 
 private:
   void run_shared() {
-    shared_place place;
+    shared_slot slot;
     order_before(this);
-    share_range(m_facts.parts(0), place, run_part, this);
+    share_range(m_facts.parts(0), slot, run_part, this);
     order_after(this);
     m_code.record_ticks(m_facts.threads, m_ticks.load(std::memory_order_relaxed));
   }
@@ -405,8 +405,8 @@ host_queue::host_queue(const host_device &device, backend::queue_name name)
 
 backend::launch_result host_queue::launch(backend::kernel &what, const backend::launch_arguments &arguments) {
   auto &code = static_cast<host_code &>(what);
-  if (arguments.places)
-    code.place(arguments.places);
+  if (arguments.locations)
+    code.place(arguments.locations);
   const host_grid &grid = code.grid_for(arguments.extent);
   launch_facts facts = {code.entry, arguments.functor, grid.domain, grid.groups, grid.threads, code};
   facts.domain.messages = code.messages();
@@ -462,9 +462,9 @@ bool host_queue::transfer(const backend::host_transfer &t) {
                                        : copied_rows{t.host, inside, t.host_pitch, t.in_buffer.pitch, t.rows};
   trace_record *record = new_copy_job(t.to_device ? record_kind::copy_to_device : record_kind::copy_from_device,
                                       t.rows.bytes * t.rows.count);
-  const uint64_t number = m_jobs->add(job_of([rows, record](shared_place &place) {
+  const uint64_t number = m_jobs->add(job_of([rows, record](shared_slot &slot) {
     const int64_t begin = record ? trace_now() : 0;
-    rows.copy(place);
+    rows.copy(slot);
     record_ran(record, begin);
   }));
   if (t.is_blocking)
@@ -472,14 +472,14 @@ bool host_queue::transfer(const backend::host_transfer &t) {
   return t.is_blocking;
 }
 
-void host_queue::copy(backend::buffer &from, backend::row_place from_at, backend::buffer &to, backend::row_place to_at,
-                      backend::row_shape rows) {
+void host_queue::copy(backend::buffer &from, backend::row_origin from_at, backend::buffer &to,
+                      backend::row_origin to_at, backend::row_shape rows) {
   const copied_rows all = {memory_of(to) + to_at.offset, memory_of(from) + from_at.offset, to_at.pitch, from_at.pitch,
                            rows};
   trace_record *record = new_copy_job(record_kind::copy_on_device, rows.bytes * rows.count);
-  m_jobs->add(job_of([all, record](shared_place &place) {
+  m_jobs->add(job_of([all, record](shared_slot &slot) {
     const int64_t begin = record ? trace_now() : 0;
-    all.copy(place);
+    all.copy(slot);
     record_ran(record, begin);
   }));
 }
@@ -496,7 +496,7 @@ void host_queue::order_queue_after(backend::queue &other) {
   const uint64_t number = first->last_number();
   if (first->has_finished(number))
     return order_after(first.get());
-  std::unique_ptr<host_job> job = job_of([](shared_place &) {});
+  std::unique_ptr<host_job> job = job_of([](shared_slot &) {});
   job->after = first;
   job->after_number = number;
   m_jobs->add(std::move(job));

@@ -28,8 +28,8 @@ class job_list;
 /// A unit of work. `run` may throw; the next wait for the queue rethrows the exception.
 struct host_job {
   virtual ~host_job() = default;
-  /// Other threads find the range that the job shares in `place`.
-  virtual void run(shared_place &place) = 0;
+  /// Other threads find the range that the job shares in `slot`.
+  virtual void run(shared_slot &slot) = 0;
   /// True if only a thread of the pool may run it.
   virtual bool is_for_pool() const noexcept { return false; }
 
@@ -118,7 +118,7 @@ private:
   };
   std::unique_ptr<waiting_room> m_waiting = std::make_unique<waiting_room>();
   unsigned m_generation = fork_generation;
-  shared_place m_place;
+  shared_slot m_slot;
   /// Runs the jobs.
   struct drain_task : pool_task {
     explicit drain_task(job_list &jobs) : pool_task(drain), jobs(jobs) {}
@@ -140,7 +140,7 @@ public:
 
   backend::launch_result launch(backend::kernel &what, const backend::launch_arguments &arguments) override;
   bool transfer(const backend::host_transfer &t) override;
-  void copy(backend::buffer &from, backend::row_place from_at, backend::buffer &to, backend::row_place to_at,
+  void copy(backend::buffer &from, backend::row_origin from_at, backend::buffer &to, backend::row_origin to_at,
             backend::row_shape rows) override;
   void *map(backend::buffer &memory, size_t bytes) override;
   void unmap(backend::buffer &memory, void *address) override;

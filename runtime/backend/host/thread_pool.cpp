@@ -113,7 +113,7 @@ struct shared_range {
   uint32_t smallest, largest;
   unsigned slots; ///< also the maximum number of threads that take part
   bool is_for_pool;
-  const shared_place *place;
+  const shared_slot *slot;
 
   void run_part(interval part) const noexcept {
     const uint64_t first = part.first * unit;
@@ -190,13 +190,13 @@ public:
     return true;
   }
 
-  void share(shared_range &range, shared_place &place) noexcept {
+  void share(shared_range &range, shared_slot &slot) noexcept {
     range_entry *entry = range.slots > 1 && has_threads() ? take_entry() : nullptr;
     if (!entry)
       return range.run(range.context, 0, range.total);
     const auto number = static_cast<unsigned>(entry - m_entries);
     publish(range, *entry);
-    place.m_entry.store(static_cast<int>(number), std::memory_order_release);
+    slot.m_entry.store(static_cast<int>(number), std::memory_order_release);
     m_open.fetch_or(bit_of(number));
     const unsigned looking = m_spinning.load();
     if (range.slots - 1 > looking) {
@@ -205,16 +205,16 @@ public:
     }
     (void)work(range, *entry);
     m_open.fetch_and(~bit_of(number));
-    place.m_entry.store(-1, std::memory_order_relaxed);
+    slot.m_entry.store(-1, std::memory_order_relaxed);
     entry->range.store(nullptr);
     entry->unwoken.store(0, std::memory_order_relaxed);
     wait_for_helpers(range, *entry);
     m_used.fetch_and(~bit_of(number), std::memory_order_release);
   }
 
-  bool help_at(shared_place &place) noexcept {
-    const int number = place.m_entry.load(std::memory_order_acquire);
-    return number >= 0 && help(m_entries[number], &place);
+  bool help_at(shared_slot &slot) noexcept {
+    const int number = slot.m_entry.load(std::memory_order_acquire);
+    return number >= 0 && help(m_entries[number], &slot);
   }
 
   bool is_restrained() const noexcept {
@@ -356,13 +356,13 @@ private:
     entry.range.store(&range);
   }
 
-  /// Returns false if it did nothing. `only`: skip ranges of other places.
-  bool help(range_entry &entry, const shared_place *only) noexcept {
+  /// Returns false if it did nothing. `only`: skip ranges of other slots.
+  bool help(range_entry &entry, const shared_slot *only) noexcept {
     if (!entry.has_work())
       return false;
     const unsigned others = entry.helpers.fetch_add(1) & ~range_entry::is_awaited;
     shared_range *range = entry.range.load();
-    const bool may_help = range && others + 1 < range->slots && (!only || range->place == only) &&
+    const bool may_help = range && others + 1 < range->slots && (!only || range->slot == only) &&
                           (own_index != outside || !range->is_for_pool);
     const bool has_helped = may_help && work(*range, entry);
     if (entry.helpers.fetch_sub(1) == (range_entry::is_awaited | 1))
@@ -585,7 +585,7 @@ bool take_back_task(pool_task &task) noexcept {
   return pool && pool->take_back(task);
 }
 
-void share_range(const range_parts &parts, shared_place &place,
+void share_range(const range_parts &parts, shared_slot &slot,
                  void (*run)(void *context, uint64_t first, uint64_t count) noexcept, void *context) noexcept {
   if (parts.total <= parts.smallest)
     return run(context, 0, parts.total);
@@ -597,9 +597,9 @@ void share_range(const range_parts &parts, shared_place &place,
     return static_cast<uint32_t>(std::clamp<uint64_t>(groups / unit, 1, units));
   };
   shared_range range = {run, context,           parts.total, unit, in_units(parts.smallest), in_units(parts.largest),
-                        0,   parts.is_for_pool, &place};
+                        0,   parts.is_for_pool, &slot};
   range.slots = static_cast<unsigned>(std::min<uint64_t>(host_thread_count(), (units - 1) / range.smallest + 1));
-  pool->share(range, place);
+  pool->share(range, slot);
 }
 
 bool are_threads_restrained() noexcept {
@@ -607,9 +607,9 @@ bool are_threads_restrained() noexcept {
   return pool ? pool->is_restrained() : !may_threads_spin();
 }
 
-bool help_with_range(shared_place &place) noexcept {
+bool help_with_range(shared_slot &slot) noexcept {
   thread_pool *pool = thread_pool::present();
-  return pool && pool->help_at(place);
+  return pool && pool->help_at(slot);
 }
 
 } // namespace Concurrency::detail

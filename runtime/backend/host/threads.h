@@ -45,7 +45,7 @@ bool start_task(pool_task &task) noexcept;
 bool take_back_task(pool_task &task) noexcept;
 
 /// Refers to the range that a job is sharing, so that other threads can help.
-class shared_place {
+class shared_slot {
 public:
   bool is_open() const noexcept { return m_entry.load(std::memory_order_relaxed) >= 0; }
 
@@ -64,13 +64,13 @@ struct range_parts {
 
 /// Calls `run(context, first, count)` for parts of [0, total), on this thread and others, and returns when all parts
 /// are done. Each thread begins with the same share of every range, because its cache may still hold that data.
-void share_range(const range_parts &parts, shared_place &place,
+void share_range(const range_parts &parts, shared_slot &slot,
                  void (*run)(void *context, uint64_t first, uint64_t count) noexcept, void *context) noexcept;
 /// Returns true if other threads compete for the processors of the pool, or a quota limits them. Then help arrives
 /// later.
 bool are_threads_restrained() noexcept;
-/// Runs parts of the range at that place until none is left to begin. False if there was none.
-bool help_with_range(shared_place &place) noexcept;
+/// Runs parts of the range at that slot until none is left to begin. False if there was none.
+bool help_with_range(shared_slot &slot) noexcept;
 
 /// Returns `bytes` bytes at a multiple of host_scratch_alignment, valid until this thread's next call; null if out of
 /// memory.

@@ -33,12 +33,12 @@ public:
       set(i, bytes, value);
   }
   /// The components of a vector.
-  void set_offsets(unsigned i, const table::arg_record &a, const backend::container_place *places) {
+  void set_offsets(unsigned i, const table::arg_record &a, const backend::container_location *locations) {
     argument_value &last = m_kernel.arguments[i];
     uint64_t *remembered = m_kernel.offsets.data() + a.index;
     uint64_t vector[table::max_offsets] = {}, difference = !last.is_set;
     for (uint32_t n = 0; n < a.offset; ++n) {
-      vector[n] = places[a.index + n].byte_offset;
+      vector[n] = locations[a.index + n].byte_offset;
       difference |= vector[n] ^ remembered[n];
       remembered[n] = vector[n];
     }
@@ -132,19 +132,19 @@ void set_arguments(const backend::launch_arguments &launch, ocl_kernel &k, ocl_d
   if (launch.kernel.record->features & table::feature_robust) {
     k.sizes.clear();
     for (uint32_t i = 0; i < launch.kernel.record->container_count; ++i)
-      k.sizes.push_back(launch.places[i].bytes);
+      k.sizes.push_back(launch.locations[i].bytes);
   }
   for (unsigned i = 0, count = launch.kernel.record->arg_count; i < count; ++i) {
     const table::arg_record &a = launch.kernel.args[i];
     if (a.kind == table::arg_buffer) {
-      setter.set_buffer(i, *launch.places[a.index].memory);
+      setter.set_buffer(i, *launch.locations[a.index].memory);
     } else if (a.kind == table::arg_offset) {
-      uint64_t offset = launch.places[a.index].byte_offset;
+      uint64_t offset = launch.locations[a.index].byte_offset;
       setter.set_value(i, &offset, sizeof(offset));
     } else if (a.kind == table::arg_size) {
-      setter.set_value(i, &launch.places[a.index].bytes, sizeof(uint64_t));
+      setter.set_value(i, &launch.locations[a.index].bytes, sizeof(uint64_t));
     } else if (a.kind == table::arg_offsets) {
-      setter.set_offsets(i, a, launch.places);
+      setter.set_offsets(i, a, launch.locations);
     } else {
       set_value_argument(setter, i, launch, k, device, functor_buffer);
     }

@@ -43,14 +43,14 @@ struct opened_loader {
 const opened_loader &get_loader();
 
 /// clGetPlatformIDs if some platforms are not the loader's.
-cl_int CL_API_CALL get_all_platforms(cl_uint room, cl_platform_id *ids, cl_uint *count) {
+cl_int CL_API_CALL get_all_platforms(cl_uint capacity, cl_platform_id *ids, cl_uint *count) {
   std::vector<cl_platform_id> all = get_loader().platforms();
   for (const unlisted_platform &p : get_loader().unlisted)
     all.push_back(p.id);
   if (count)
     *count = static_cast<cl_uint>(all.size());
   if (ids)
-    std::copy_n(all.begin(), std::min<size_t>(room, all.size()), ids);
+    std::copy_n(all.begin(), std::min<size_t>(capacity, all.size()), ids);
   return CL_SUCCESS;
 }
 

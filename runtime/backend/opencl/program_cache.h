@@ -44,8 +44,8 @@ struct ocl_kernel : backend::kernel {
   std::vector<uint64_t> sizes;   ///< of the containers' data sources, for kernels with feature_robust
   std::vector<uint64_t> offsets; ///< of the containers, if arguments of kind arg_offsets are set
   /// The containers' locations in the last launch that specified them.
-  std::vector<backend::container_place> places;
-  bool is_placed = false; ///< the arguments are set to these places; pending launches have their own arguments
+  std::vector<backend::container_location> locations;
+  bool is_placed = false; ///< the arguments are set to these locations; pending launches have their own arguments
   /// The arguments' values while the kernel did not exist.
   std::vector<std::string> values;
   std::shared_ptr<built_program> program;

@@ -142,7 +142,7 @@ grid make_grid(const kernel_info &kernel, ocl_kernel &k, const int *extent) {
 /// Returns whether each row is within one row of a buffer that is `pitch` wide: NVIDIA's driver rejects other
 /// rectangles. Rows that wrap around come from data that is current only in pieces. Rectangles that a driver rejects
 /// for other reasons are transferred row by row as well.
-bool is_rectangle(backend::row_place at, backend::row_shape rows) {
+bool is_rectangle(backend::row_origin at, backend::row_shape rows) {
   return at.offset % at.pitch + rows.bytes <= at.pitch;
 }
 
@@ -217,7 +217,7 @@ uint64_t ocl_queue::record_command(trace_record *record, event_handle event, int
   return m_commands->add(record, event.release(), before, trace_now());
 }
 
-void ocl_queue::record_launch(const launch_note *note, event_handle event, int64_t begin) {
+void ocl_queue::record_launch(const launch_record *note, event_handle event, int64_t begin) {
   if (!note || !event)
     return;
   const int64_t end = trace_now();
@@ -230,13 +230,13 @@ backend::launch_result ocl_queue::launch(backend::kernel &what, const backend::l
   auto &k = static_cast<ocl_kernel &>(what);
   const kernel_info &kernel = arguments.kernel;
   m_kernels->check_removed();
-  const bool is_now = k.kernel && (arguments.places || k.is_placed) && !m_pending->any();
+  const bool is_now = k.kernel && (arguments.locations || k.is_placed) && !m_pending->any();
   const bool is_one_event = is_now && arguments.span && !arguments.span->has_begun();
   if (arguments.span && !is_one_event)
     arguments.span->begin();
   const int64_t begin = m_row ? trace_about_now() : 0;
-  if (arguments.places) {
-    k.places.assign(arguments.places, arguments.places + kernel.record->container_count);
+  if (arguments.locations) {
+    k.locations.assign(arguments.locations, arguments.locations + kernel.record->container_count);
     k.is_placed = false;
     k.note.forget();
   }
@@ -292,7 +292,7 @@ backend::launch_result ocl_queue::launch_later(ocl_kernel &k, const backend::lau
     else
       k.make();
   }
-  backend::launch_arguments all = {arguments.kernel, arguments.extent, arguments.functor, k.places.data(),
+  backend::launch_arguments all = {arguments.kernel, arguments.extent, arguments.functor, k.locations.data(),
                                    arguments.span};
   if (k.kernel && !m_pending->has_launches()) {
     buffer_handle functor_buffer;
@@ -310,7 +310,7 @@ backend::launch_result ocl_queue::launch_later(ocl_kernel &k, const backend::lau
                           {},
                           {}};
   set_arguments(all, *later.code, m_device, later.functor_buffer);
-  for (const backend::container_place &place : k.places) {
+  for (const backend::container_location &place : k.locations) {
     check(cl.RetainMemObject(memory_of(*place.memory)), "clRetainMemObject", &m_device);
     later.memory.emplace_back(memory_of(*place.memory));
   }
@@ -401,7 +401,7 @@ bool ocl_queue::transfer(const backend::host_transfer &t) {
   return is_finished;
 }
 
-void ocl_queue::copy(backend::buffer &from, backend::row_place from_at, backend::buffer &to, backend::row_place to_at,
+void ocl_queue::copy(backend::buffer &from, backend::row_origin from_at, backend::buffer &to, backend::row_origin to_at,
                      backend::row_shape rows) {
   check_driver_process();
   settle();

@@ -30,7 +30,7 @@ public:
 
   backend::launch_result launch(backend::kernel &what, const backend::launch_arguments &arguments) override;
   bool transfer(const backend::host_transfer &t) override;
-  void copy(backend::buffer &from, backend::row_place from_at, backend::buffer &to, backend::row_place to_at,
+  void copy(backend::buffer &from, backend::row_origin from_at, backend::buffer &to, backend::row_origin to_at,
             backend::row_shape rows) override;
   void *map(backend::buffer &memory, size_t bytes) override;
   void unmap(backend::buffer &memory, void *address) override;
@@ -47,7 +47,7 @@ private:
   /// Requires all arguments to be set. The event is for the timeline; null without one.
   event_handle enqueue(ocl_kernel &k, const int *extent);
   /// Records a launch, which begins with its queue, and its kernel in the timeline.
-  void record_launch(const launch_note *note, event_handle event, int64_t begin);
+  void record_launch(const launch_record *note, event_handle event, int64_t begin);
   void enqueue_pending(pending_launch &launch);
   /// Call before a blocking call. Throws errors of launches that waited for a build.
   void wait_for_kernels();

@@ -40,7 +40,7 @@ void use(const kernel_info &kernel) {
     require(r.tile[k] != 0);
   for (uint32_t n : kernel.value_args)
     require(n < r.arg_count);
-  for (const kernel_info *form : {kernel.inside, kernel.rows})
+  for (const kernel_info *form : {kernel.unguarded, kernel.rows})
     require(!form || (form->record->rank == r.rank && form->record->functor_bytes == r.functor_bytes));
   require(!kernel.rows || r.rank > 1);
   require(sum != ~uint64_t(0));

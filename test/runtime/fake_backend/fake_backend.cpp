@@ -62,15 +62,15 @@ std::shared_ptr<storage> storage_of(backend::buffer &b) { return static_cast<fak
 struct fake_kernel : backend::kernel {
   explicit fake_kernel(const kernel_info &info) : info(info) {}
   const kernel_info &info;
-  std::vector<backend::container_place> places;
+  std::vector<backend::container_location> places;
 };
 
 /// The arguments of one launch, as OpenCL's function has them.
 class arguments {
 public:
   arguments(fake_kernel &k, const backend::launch_arguments &from) {
-    if (from.places)
-      k.places.assign(from.places, from.places + k.info.record->container_count);
+    if (from.locations)
+      k.locations.assign(from.locations, from.locations + k.info.record->container_count);
     for (uint32_t i = 0; i < k.info.record->arg_count; ++i)
       add(k, from, k.info.args[i]);
   }
@@ -86,8 +86,8 @@ private:
     const char *functor = static_cast<const char *>(from.functor);
     switch (a.kind) {
     case table::arg_buffer:
-      m_buffers.push_back(storage_of(*k.places[a.index].memory));
-      m_offsets.push_back(k.places[a.index].byte_offset);
+      m_buffers.push_back(storage_of(*k.locations[a.index].memory));
+      m_offsets.push_back(k.locations[a.index].byte_offset);
       return;
     case table::arg_scalar:
       m_values.emplace_back(functor + a.offset, a.bytes);
@@ -214,7 +214,7 @@ public:
       m_list->run_until(m_list->last());
     return t.is_blocking;
   }
-  void copy(backend::buffer &from, backend::row_place from_at, backend::buffer &to, backend::row_place to_at,
+  void copy(backend::buffer &from, backend::row_origin from_at, backend::buffer &to, backend::row_origin to_at,
             backend::row_shape rows) override {
     guard g(the_world().lock);
     m_list->add("copy " + std::to_string(rows.bytes * rows.count),

@@ -48,11 +48,11 @@ void Variables::markLive(const Value *V, const BasicBlock *UseBlock, unsigned Po
   unsigned &Last = LastUse[{V, UseBlock}];
   Last = std::max(Last, Position);
   unsigned Index = ValueIndex.lookup(V);
-  const BasicBlock *Home = cast<Instruction>(V)->getParent();
+  const BasicBlock *DefBlock = cast<Instruction>(V)->getParent();
   if (Position == AtEnd)
     LiveOut[UseBlock].set(Index);
   SmallVector<const BasicBlock *, 8> Work;
-  if (UseBlock != Home)
+  if (UseBlock != DefBlock)
     Work.push_back(UseBlock);
   while (!Work.empty()) {
     const BasicBlock *B = Work.pop_back_val();
@@ -61,7 +61,7 @@ void Variables::markLive(const Value *V, const BasicBlock *UseBlock, unsigned Po
     LiveIn[B].set(Index);
     for (const BasicBlock *Pred : predecessors(B)) {
       LiveOut[Pred].set(Index);
-      if (Pred != Home)
+      if (Pred != DefBlock)
         Work.push_back(Pred);
     }
   }

@@ -157,14 +157,14 @@ bool isMistake(diag::Id Id) {
 /// Reports each reason once per source location.
 class Reporter {
 public:
-  template <typename Where> void report(Where &Place, const std::string &Key, const FilledMessage &Why) {
+  template <typename Where> void report(Where &At, const std::string &Key, const FilledMessage &Why) {
     Clean = false;
     if (!Seen.insert(Key + ": " + Why.format()).second)
       return;
     if constexpr (std::is_same_v<Where, Instruction>)
       if (!isMistake(Why.Id))
-        return void(reject(Place, Why));
-    amp::report(Place, Why);
+        return void(reject(At, Why));
+    amp::report(At, Why);
   }
   bool isClean() const { return Clean; }
 

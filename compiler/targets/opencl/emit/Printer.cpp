@@ -74,7 +74,7 @@ private:
   DenseMap<const BasicBlock *, std::string> LabelNames;
   const KernelText *K = nullptr;
   const Expressions *E = nullptr;
-  std::string LastPlace;
+  std::string LastPosition;
 };
 
 /// LowerTileStatic gives each kernel its own copy, named kernel.variable.
@@ -179,9 +179,9 @@ std::string KernelPrinter::parameter(const Argument &A) {
 }
 
 void KernelPrinter::printHead() {
-  SourcePosition Place = SourcePosition::get(F);
-  if (!Place.File.empty())
-    Out.line("// " + Place.File + ":" + Twine(Place.Line) + ":" + Twine(Place.Column));
+  SourcePosition Position = SourcePosition::get(F);
+  if (!Position.File.empty())
+    Out.line("// " + Position.File + ":" + Twine(Position.Line) + ":" + Twine(Position.Column));
   if (const MDNode *Size = F.getMetadata(WorkGroupSizeMetadata)) {
     SmallVector<std::string, 3> Sizes;
     for (const MDOperand &Op : Size->operands())
@@ -263,10 +263,10 @@ void KernelPrinter::printPlace(const Instruction *I) {
   const DILocation *Loc = I->getDebugLoc().get();
   SmallString<128> Path(Loc->getFilename()); // absolute, because a driver compiles in its own folder
   compat::makeAbsolute(Loc->getDirectory(), Path);
-  std::string Place = ("#line " + Twine(Loc->getLine()) + " \"" + Path + "\"").str();
-  if (Place != LastPlace)
-    Out.directive(Place);
-  LastPlace = Place;
+  std::string Position = ("#line " + Twine(Loc->getLine()) + " \"" + Path + "\"").str();
+  if (Position != LastPosition)
+    Out.directive(Position);
+  LastPosition = Position;
 }
 
 void KernelPrinter::print(const Statement &S) {

@@ -122,8 +122,8 @@ private:
       if (Load->isVolatile())
         return nullptr;
       uint64_t Offset = offsetOf(I->getType(), P);
-      Value *Place = offsetBy(B, Load->getPointerOperand(), Offset);
-      return B.CreateAlignedLoad(ExtractValueInst::getIndexedType(I->getType(), P), Place,
+      Value *Pointer = offsetBy(B, Load->getPointerOperand(), Offset);
+      return B.CreateAlignedLoad(ExtractValueInst::getIndexedType(I->getType(), P), Pointer,
                                  commonAlignment(Load->getAlign(), Offset));
     }
     default:
@@ -185,8 +185,8 @@ private:
     IRBuilder<> B(&Store);
     for (auto &[P, Leaf] : Parts) {
       uint64_t Offset = offsetOf(V->getType(), P);
-      Value *Place = offsetBy(B, Store.getPointerOperand(), Offset);
-      B.CreateAlignedStore(Leaf, Place, commonAlignment(Store.getAlign(), Offset), Store.isVolatile());
+      Value *Pointer = offsetBy(B, Store.getPointerOperand(), Offset);
+      B.CreateAlignedStore(Leaf, Pointer, commonAlignment(Store.getAlign(), Offset), Store.isVolatile());
     }
     Store.eraseFromParent();
     return true;

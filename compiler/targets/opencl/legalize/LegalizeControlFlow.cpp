@@ -41,7 +41,7 @@ Instruction *findBarrier(BasicBlock &Block) {
 }
 
 /// Returns a barrier on a path from Starts that does not pass Stop, or nullptr.
-Instruction *findBarrierOnTheWay(iterator_range<succ_iterator> Starts, const BasicBlock *Stop) {
+Instruction *findBarrierOnPath(iterator_range<succ_iterator> Starts, const BasicBlock *Stop) {
   SmallPtrSet<BasicBlock *, 16> Seen;
   SmallVector<BasicBlock *, 16> Todo(Starts);
   while (!Todo.empty()) {
@@ -74,8 +74,8 @@ bool closeBranches(Function &F, FunctionAnalysisManager &FAM) {
     if (!branchesInside(Block, LI))
       continue;
     BasicBlock *Join = PDT.getNode(&Block)->getIDom()->getBlock(); // nullptr: the paths never meet
-    Instruction *Barrier = Join ? findBarrierOnTheWay(successors(&Block), Join) : nullptr;
-    if (Barrier && !findBarrier(*Join) && findBarrierOnTheWay(successors(Join), nullptr) &&
+    Instruction *Barrier = Join ? findBarrierOnPath(successors(&Block), Join) : nullptr;
+    if (Barrier && !findBarrier(*Join) && findBarrierOnPath(successors(Join), nullptr) &&
         !is_contained(make_first_range(Joins), Join))
       Joins.push_back({Join, Barrier});
   }

@@ -27,7 +27,7 @@ struct Piece {
 };
 
 /// Returns the largest naturally aligned pieces.
-SmallVector<Piece, 16> cut(uint64_t Bytes, Align Known) {
+SmallVector<Piece, 16> splitIntoPieces(uint64_t Bytes, Align Known) {
   SmallVector<Piece, 16> Pieces;
   for (uint64_t At = 0; At < Bytes;) {
     uint64_t Size = std::min<uint64_t>(8, commonAlignment(Known, At).value());
@@ -56,7 +56,7 @@ void expandLoad(LoadInst &Load, const DataLayout &DL) {
   uint64_t Bytes = DL.getTypeStoreSize(T);
   IntegerType *Whole = B.getIntNTy(Bytes * 8);
   Value *Sum = nullptr;
-  for (Piece P : cut(Bytes, Load.getAlign())) {
+  for (Piece P : splitIntoPieces(Bytes, Load.getAlign())) {
     Value *Part = B.CreateAlignedLoad(B.getIntNTy(P.Bytes * 8), offsetBy(B, Load.getPointerOperand(), P.Offset),
                                       commonAlignment(Load.getAlign(), P.Offset), Load.isVolatile());
     Part = B.CreateShl(B.CreateZExt(Part, Whole), P.Offset * 8);
@@ -77,7 +77,7 @@ void expandStore(StoreInst &Store, const DataLayout &DL) {
   uint64_t Bytes = DL.getTypeStoreSize(V->getType());
   IntegerType *Whole = B.getIntNTy(Bytes * 8);
   V = V->getType()->isIntegerTy() ? B.CreateZExt(V, Whole) : B.CreateBitCast(V, Whole);
-  for (Piece P : cut(Bytes, Store.getAlign())) {
+  for (Piece P : splitIntoPieces(Bytes, Store.getAlign())) {
     Value *Part = B.CreateTrunc(B.CreateLShr(V, P.Offset * 8), B.getIntNTy(P.Bytes * 8));
     B.CreateAlignedStore(Part, offsetBy(B, Store.getPointerOperand(), P.Offset),
                          commonAlignment(Store.getAlign(), P.Offset), Store.isVolatile());
@@ -98,7 +98,7 @@ public:
 
   void expand() {
     LLVM_DEBUG(dbgs() << I.getFunction()->getName() << ": pieces of " << pieceBytes() << " bytes:" << I << "\n");
-    if (Bytes && cut(*Bytes, Known).size() <= MaxStraightPieces)
+    if (Bytes && splitIntoPieces(*Bytes, Known).size() <= MaxStraightPieces)
       expandStraight();
     else if (isa<MemMoveInst>(I) && mayOverlap())
       expandMove();
@@ -137,7 +137,7 @@ private:
 
   void expandStraight() {
     IRBuilder<> B(&I);
-    SmallVector<Piece, 16> Pieces = cut(*Bytes, Known);
+    SmallVector<Piece, 16> Pieces = splitIntoPieces(*Bytes, Known);
     SmallVector<Value *, 16> Values;
     // Reads everything before writing, because source and destination of a move may overlap.
     for (Piece P : Pieces)
@@ -187,7 +187,7 @@ private:
     if (!Bytes)
       return;
     IRBuilder<> B(&I);
-    for (Piece P : cut(*Bytes % Size, Known)) {
+    for (Piece P : splitIntoPieces(*Bytes % Size, Known)) {
       P.Offset += *Bytes / Size * Size;
       write(B, P, read(B, P));
     }

@@ -161,22 +161,22 @@ public:
       return nullptr;
     BasicBlock &General = F.getEntryBlock();
     auto *Start = BasicBlock::Create(F.getContext(), "start", &F, &General);
-    auto *Together = BasicBlock::Create(F.getContext(), "rows", &F, &General);
+    auto *AllRows = BasicBlock::Create(F.getContext(), "rows", &F, &General);
     B.SetInsertPoint(Start);
     numberRows();
     repeat(/*Those=*/true);
     Value *All = testAllRows();
-    B.SetInsertPoint(Together);
+    B.SetInsertPoint(AllRows);
     repeat(/*Those=*/false);
     B.CreateBr(Path.Exit);
-    BasicBlock *OneByOne = takeRowsOneByOne(*Start, *Together, General);
+    BasicBlock *OneByOne = takeRowsOneByOne(*Start, *AllRows, General);
     B.SetInsertPoint(Start);
     if (All)
-      B.CreateCondBr(All, Together, OneByOne);
+      B.CreateCondBr(All, AllRows, OneByOne);
     else
-      B.CreateBr(Together);
+      B.CreateBr(AllRows);
     removeUnreachableBlocks(F);
-    return Together;
+    return AllRows;
   }
 
 private:
@@ -398,7 +398,7 @@ private:
   }
 
   /// Adds a loop that runs the original kernel for each row, for the borders, and returns its block.
-  BasicBlock *takeRowsOneByOne(BasicBlock &Start, BasicBlock &Together, BasicBlock &General) {
+  BasicBlock *takeRowsOneByOne(BasicBlock &Start, BasicBlock &AllRows, BasicBlock &General) {
     LLVMContext &C = B.getContext();
     SmallVector<Instruction *> Ids;
     for (BasicBlock &Block : F)
@@ -408,7 +408,7 @@ private:
     auto *Head = BasicBlock::Create(C, "rows.left", &F, &General);
     auto *Next = BasicBlock::Create(C, "next.row", &F, Path.Exit);
     for (BasicBlock *Before : SmallVector<BasicBlock *>(predecessors(Path.Exit)))
-      if (Before != &Together)
+      if (Before != &AllRows)
         Before->getTerminator()->replaceSuccessorWith(Path.Exit, Next);
     B.SetInsertPoint(Head);
     PHINode *Row = B.CreatePHI(B.getInt32Ty(), 2, "row");
@@ -478,16 +478,16 @@ void mergeLoads(BasicBlock &Block) {
 constexpr unsigned NotAtAll = ~0U;
 
 /// Returns the number of loads per group of rows in a coarsened copy of the kernel, whose block for all rows is
-/// Together.
-unsigned loadsOf(Function &F, BasicBlock *Together, FunctionAnalysisManager &FAM) {
-  if (!Together)
+/// AllRows.
+unsigned loadsOf(Function &F, BasicBlock *AllRows, FunctionAnalysisManager &FAM) {
+  if (!AllRows)
     return NotAtAll;
-  WeakVH Rest(Together);
+  WeakVH Rest(AllRows);
   tidy(F, FAM);
   if (!Rest) // no thread can reach it
     return NotAtAll;
-  mergeLoads(*Together);
-  return countLoads(*Together);
+  mergeLoads(*AllRows);
+  return countLoads(*AllRows);
 }
 
 /// Returns null if coarsening would not pay.

@@ -1,4 +1,4 @@
-// Follows pointers into the function object through GEPs, selects and PHIs. Each gets a Place: a
+// Follows pointers into the function object through GEPs, selects and PHIs. Each gets a FunctorOffset: a
 // constant offset, optionally plus multiples of a stride, as for an indexed array.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -24,17 +24,17 @@ public:
   UseWalk(FunctorUses &Uses, const KernelInfo &K, const DataLayout &DL) : Uses(Uses), K(K), DL(DL) {}
 
   void run(Argument &Functor) {
-    Uses.Places[&Functor] = Place();
+    Uses.Offsets[&Functor] = FunctorOffset();
     Worklist.insert(&Functor);
     while (!Worklist.empty()) {
       Value *V = Worklist.pop_back_val();
       for (Use &U : V->uses())
-        visitDerivation(U, Uses.Places[V]);
+        visitDerivation(U, Uses.Offsets[V]);
     }
     checkOperands();
-    for (auto &[V, Place] : Uses.Places)
+    for (auto &[V, At] : Uses.Offsets)
       for (Use &U : V->uses())
-        visitAccess(U, Place);
+        visitAccess(U, At);
     if (Written) {
       // Memory may hold another value by the time of the load, so all loads must read the copy.
       Uses.Fields.clear();
@@ -46,13 +46,13 @@ public:
   }
 
 private:
-  using Place = FunctorUses::Place;
+  using FunctorOffset = FunctorUses::FunctorOffset;
 
   /// Gives `V` a place, or generalizes its place, until nothing changes.
-  void setPlace(Value *V, Place New) {
-    auto [It, Inserted] = Uses.Places.insert({V, New});
+  void setOffset(Value *V, FunctorOffset New) {
+    auto [It, Inserted] = Uses.Offsets.insert({V, New});
     if (!Inserted) {
-      Place &Old = It->second;
+      FunctorOffset &Old = It->second;
       int64_t Stride = std::gcd(std::gcd(Old.Stride, New.Stride), New.Constant - Old.Constant);
       uint64_t Zero = Old.Zero & New.Zero, One = Old.One & New.One;
       if (Stride == Old.Stride && Zero == Old.Zero && One == Old.One)
@@ -68,7 +68,7 @@ private:
     return KnownBits::computeForAddSub(/*Add=*/true, /*NSW=*/false, /*NUW=*/false, A, B);
   }
 
-  void visitDerivation(Use &U, Place Base) {
+  void visitDerivation(Use &U, FunctorOffset Base) {
     auto *I = U.getUser();
     if (auto *GEP = dyn_cast<GEPOperator>(I)) {
       APInt Constant(64, 0);
@@ -87,24 +87,24 @@ private:
       }
       Base.Zero = Sum.Zero.getZExtValue();
       Base.One = Sum.One.getZExtValue();
-      setPlace(GEP, Base);
+      setOffset(GEP, Base);
     } else if (isa<PHINode>(I) || (isa<SelectInst>(I) && U.getOperandNo() != 0)) {
-      setPlace(I, Base);
+      setOffset(I, Base);
     }
   }
 
   /// A PHI or select that may also point elsewhere cannot be followed.
   void checkOperands() {
-    for (auto &[V, Place] : Uses.Places)
+    for (auto &[V, At] : Uses.Offsets)
       if (isa<PHINode, SelectInst>(V))
         for (Value *Op : cast<User>(V)->operands())
-          if (Op->getType()->isPointerTy() && !Uses.Places.contains(Op))
+          if (Op->getType()->isPointerTy() && !Uses.Offsets.contains(Op))
             Written = Uses.NeedsCopy = true;
   }
 
-  void visitAccess(Use &U, Place P) {
+  void visitAccess(Use &U, FunctorOffset P) {
     auto *User = U.getUser();
-    if (Uses.Places.contains(User))
+    if (Uses.Offsets.contains(User))
       return;
     if (auto *Load = dyn_cast<LoadInst>(User); Load && Load->isSimple())
       return P.Stride == 0 ? visitLoad(*Load, P.Constant) : visitDynamicLoad(*Load, P);
@@ -135,7 +135,7 @@ private:
       Uses.Fields.push_back({&Load, Offset});
   }
 
-  void visitDynamicLoad(LoadInst &Load, Place P) {
+  void visitDynamicLoad(LoadInst &Load, FunctorOffset P) {
     Uses.ReadsBytes = true;
     Type *T = Load.getType();
     bool Wide = DL.getTypeStoreSize(T) > 8;
@@ -152,7 +152,7 @@ private:
     }
   }
 
-  void visitCopy(MemTransferInst &Copy, Place P) {
+  void visitCopy(MemTransferInst &Copy, FunctorOffset P) {
     auto *Length = dyn_cast<ConstantInt>(Copy.getLength());
     Uses.ReadsBytes = true;
     for (const ContainerInfo &C : K.Containers) {

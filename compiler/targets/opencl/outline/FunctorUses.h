@@ -38,7 +38,7 @@ struct FunctorUses {
 
   /// A pointer derived from the function object: its constant offset, a divisor of the variable part
   /// (0: there is none), and the known bits of the sum.
-  struct Place {
+  struct FunctorOffset {
     int64_t Constant = 0;
     int64_t Stride = 0;
     uint64_t Zero = ~0ull, One = 0; ///< bits that are known to be so
@@ -47,7 +47,7 @@ struct FunctorUses {
              (~Offset & One) == 0;
     }
   };
-  llvm::MapVector<llvm::Value *, Place> Places;
+  llvm::MapVector<llvm::Value *, FunctorOffset> Offsets;
 
   /// Returns the offset of the container's pointer in the function object.
   static uint64_t pointerOffset(const ContainerInfo &C) {

@@ -94,7 +94,7 @@ private:
       LoadedContainers.insert(Container);
     for (LoadInst *Load : Uses.DynamicPointers)
       for (unsigned I = 0; I < K.Containers.size(); ++I)
-        if (Uses.Places[Load->getPointerOperand()].mayBe(FunctorUses::pointerOffset(K.Containers[I])))
+        if (Uses.Offsets[Load->getPointerOperand()].mayBe(FunctorUses::pointerOffset(K.Containers[I])))
           LoadedContainers.insert(I);
     if (Uses.NeedsCopy)
       for (unsigned I = 0; I < K.Containers.size(); ++I)
@@ -189,11 +189,11 @@ private:
       if (!Chosen)
         Chosen = Load; // an integer: the bytes, unless a pointer is there
       for (unsigned I : LoadedContainers) {
-        uint64_t Place = FunctorUses::pointerOffset(Containers()[I]);
-        if (!Uses.Places[Address].mayBe(Place))
+        uint64_t Start = FunctorUses::pointerOffset(Containers()[I]);
+        if (!Uses.Offsets[Address].mayBe(Start))
           continue;
         Value *Pointer = asType(After, containerPointer(I), Load->getType());
-        Value *Same = After.CreateICmpEQ(Offset, After.getInt64(Place));
+        Value *Same = After.CreateICmpEQ(Offset, After.getInt64(Start));
         // The first candidate needs no comparison if nothing else can be there.
         Chosen = isa<PoisonValue>(Chosen) ? Pointer : After.CreateSelect(Same, Pointer, Chosen);
       }
@@ -254,7 +254,7 @@ private:
       Base = B.CreateAddrSpaceCast(Args.functor(), B.getPtrTy(PrivateSpace));
     }
     Functor.replaceAllUsesWith(Base);
-    for (auto &[V, Place] : llvm::reverse(Uses.Places))
+    for (auto &[V, At] : llvm::reverse(Uses.Offsets))
       if (auto *I = dyn_cast<Instruction>(V); I && isInstructionTriviallyDead(I))
         I->eraseFromParent();
   }
@@ -336,7 +336,7 @@ void addMessages(KernelInfo &K) {
 std::vector<KernelInfo> takeVersions(ArrayRef<KernelInfo> Kernels) {
   std::vector<KernelInfo> Inside;
   for (const KernelInfo &K : Kernels)
-    if (Function *F = takeInside(*K.Kernel)) {
+    if (Function *F = takeUnguarded(*K.Kernel)) {
       LLVM_DEBUG(dbgs() << K.Name << ": a kernel more, without guards\n");
       F->setLinkage(K.Kernel->getLinkage());
       Inside.push_back(K);

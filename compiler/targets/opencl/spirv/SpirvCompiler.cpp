@@ -39,9 +39,9 @@ TextError findFirst(StringRef Log) {
   while (!Log.empty()) {
     auto [Line, Rest] = Log.split('\n');
     Log = Rest;
-    auto [Place, Words] = Line.split(": error: ");
+    auto [Position, Words] = Line.split(": error: ");
     TextError E;
-    if (!Words.empty() && !Place.rsplit(':').first.rsplit(':').second.getAsInteger(10, E.Line)) {
+    if (!Words.empty() && !Position.rsplit(':').first.rsplit(':').second.getAsInteger(10, E.Line)) {
       E.Words = Words;
       return E;
     }
