@@ -145,7 +145,7 @@ struct meeting {
 TEST(ThreadPool, AllThreadsWorkTogether) {
   for (int round = 0; round < 20; ++round) {
     meeting together{4, {}, {}, {}};
-    share_range({4, 1, 1}, together.place, meeting::run_part, &together);
+    share_range({4, 1, 1}, together.slot, meeting::run_part, &together);
     EXPECT_EQ(together.threads.size(), 4u);
     if (round % 5 == 0)
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
@@ -188,7 +188,7 @@ TEST(ThreadPool, WaitingThreadsHelp) {
     }
     static void run_job(pool_task &self) noexcept {
       auto &job = static_cast<shared_job &>(self);
-      share_range({200, 1, 1, job.is_for_pool}, job.place, run_part, &job);
+      share_range({200, 1, 1, job.is_for_pool}, job.slot, run_part, &job);
       job.is_done = true;
     }
   };
@@ -209,7 +209,7 @@ TEST(ThreadPool, WaitingThreadsHelp) {
     ASSERT_TRUE(start_task(job));
     while (!job.is_done) {
       EXPECT_FALSE(help_with_range(other));
-      if (help_with_range(job.place)) {
+      if (help_with_range(job.slot)) {
         EXPECT_FALSE(is_for_pool);
       }
       std::this_thread::yield();
@@ -253,7 +253,7 @@ TEST(ThreadPool, ChildrenHaveTheirOwn) {
     if (child == 0) {
       alarm(60);
       meeting together{4, {}, {}, {}};
-      share_range({4, 1, 1}, together.place, meeting::run_part, &together);
+      share_range({4, 1, 1}, together.slot, meeting::run_part, &together);
       _exit(together.threads.size() == 4 ? 0 : 1);
     }
     int status = 0;

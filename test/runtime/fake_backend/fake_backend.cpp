@@ -62,7 +62,7 @@ std::shared_ptr<storage> storage_of(backend::buffer &b) { return static_cast<fak
 struct fake_kernel : backend::kernel {
   explicit fake_kernel(const kernel_info &info) : info(info) {}
   const kernel_info &info;
-  std::vector<backend::container_location> places;
+  std::vector<backend::container_location> locations;
 };
 
 /// The arguments of one launch, as OpenCL's function has them.
