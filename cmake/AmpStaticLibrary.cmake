@@ -20,8 +20,9 @@ function(amp_static_library)
     list(APPEND flags -O3)
   endif()
   set(objects "")
+  # Precompiled headers are among the objects; a program's own exit would hide the C library's.
   foreach(target ${ARGN})
-    list(APPEND objects "$<FILTER:$<TARGET_OBJECTS:${target}>,EXCLUDE,[.](pch|gch)$>") # precompiled headers are among them
+    list(APPEND objects "$<FILTER:$<TARGET_OBJECTS:${target}>,EXCLUDE,[.](pch|gch)$|exit_call[.]cpp[.]o$>")
   endforeach()
   # Make knows an object in the folder that makes it only.
   set(inputs "${objects}")

@@ -28,7 +28,7 @@ inline std::string narrow(const wchar_t *text) {
   return result;
 }
 /// Bytes that are no UTF-8 become one character each.
-inline std::wstring widen(const char *text) {
+inline std::wstring to_wide(const char *text) {
   std::wstring result;
   for (auto *at = reinterpret_cast<const unsigned char *>(text); *at;) {
     const int more = *at >= 0xf0 ? 3 : *at >= 0xe0 ? 2 : *at >= 0xc0 ? 1 : 0;
@@ -55,10 +55,10 @@ struct wide_argument {
 template <typename T> wide_argument read_argument(T) { return {std::wstring(), false}; }
 inline wide_argument read_argument(const wchar_t *text) { return {text ? text : L"(null)", true}; }
 inline wide_argument read_argument(wchar_t *text) { return read_argument(static_cast<const wchar_t *>(text)); }
-inline wide_argument read_argument(const char *text) { return {text ? widen(text) : L"(null)", true}; }
+inline wide_argument read_argument(const char *text) { return {text ? to_wide(text) : L"(null)", true}; }
 inline wide_argument read_argument(char *text) { return read_argument(static_cast<const char *>(text)); }
 inline wide_argument read_argument(const std::wstring &text) { return {text, true}; }
-inline wide_argument read_argument(const std::string &text) { return {widen(text.c_str()), true}; }
+inline wide_argument read_argument(const std::string &text) { return {to_wide(text.c_str()), true}; }
 
 template <typename T> T pass_argument(T value, const wide_argument &) { return value; }
 inline const wchar_t *pass_argument(const wchar_t *, const wide_argument &wide) { return wide.text.c_str(); }

@@ -17,6 +17,7 @@ struct ocl_traits {
   cl_device_id id = nullptr;
   bool compiles_at_launch = false;    ///< and exit must wait for that
   bool meets_after_branches = false;  ///< needs a barrier where a branch with a barrier ends: CPPAMP_POCL_MACRO
+  bool blocks_until_idle = false;     ///< a blocking command also waits for what other threads enqueue after it
   bool keeps_to_one_thread = false;   ///< the program's: launches wait for builds
   bool miscompiles_optimized = false; ///< kernels must be built without optimization
   bool rounds_divide_and_sqrt =

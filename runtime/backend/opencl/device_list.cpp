@@ -36,6 +36,8 @@ struct driver_quirks {
   /// Runs the threads of a group one after the other between barriers, and miscompiles branches with barriers if
   /// the next barrier does not immediately follow the branch.
   bool meets_after_branches = false;
+  /// A blocking read or write waits until the queue is empty, which other threads' commands may never let it be.
+  bool blocks_until_idle = false;
   /// Runs kernels on the thread that flushes, and crashes if that thread changes (Oclgrind 21.10, which
   /// reports uninitialized values).
   bool keeps_to_one_thread = false;
@@ -51,6 +53,7 @@ driver_quirks quirks_of(const backend::device_facts &d) {
   q.host_pointer_is_memory = is_pocl_cpu;
   q.compiles_at_launch = is_pocl_cpu;
   q.meets_after_branches = is_pocl_cpu;
+  q.blocks_until_idle = is_pocl_cpu;
   q.keeps_to_one_thread = q.miscompiles_optimized = d.platform_name == "Oclgrind";
   return q;
 }
@@ -203,6 +206,7 @@ void read_memory(read_values &d) {
   d.facts.needs_mapping = d.facts.shares_host_memory && !quirks.host_pointer_is_memory;
   d.traits.compiles_at_launch = quirks.compiles_at_launch;
   d.traits.meets_after_branches = quirks.meets_after_branches;
+  d.traits.blocks_until_idle = quirks.blocks_until_idle;
   d.traits.keeps_to_one_thread = quirks.keeps_to_one_thread;
   d.traits.miscompiles_optimized = quirks.miscompiles_optimized;
   d.facts.memory = device_value<cl_ulong>(d.traits.id, CL_DEVICE_GLOBAL_MEM_SIZE);

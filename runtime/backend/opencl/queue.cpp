@@ -360,9 +360,10 @@ bool ocl_queue::transfer(const backend::host_transfer &t) {
   if (rows.count == 1 && !t.is_pinned && transfer_staged(*this, buffer, t))
     return true;
   cl_event event = nullptr;
-  cl_event *wanted = m_row ? &event : nullptr;
+  const bool waits_for_event = t.is_blocking && m_device.traits.blocks_until_idle;
+  cl_event *wanted = m_row || waits_for_event ? &event : nullptr;
   const int64_t before = m_row ? trace_now() : 0;
-  cl_bool blocking = t.is_blocking ? CL_TRUE : CL_FALSE;
+  cl_bool blocking = t.is_blocking && !waits_for_event ? CL_TRUE : CL_FALSE;
   if (rows.count == 1) {
     if (t.to_device)
       check(cl.EnqueueWriteBuffer(m_queue.get(), buffer, blocking, t.in_buffer.offset, rows.bytes, t.host, 0, nullptr,
@@ -386,11 +387,14 @@ bool ocl_queue::transfer(const backend::host_transfer &t) {
       return transfer_rows(t);
     check(code, t.to_device ? "clEnqueueWriteBufferRect" : "clEnqueueReadBufferRect", &m_device);
   }
+  event_handle owned(event);
+  if (waits_for_event)
+    check(cl.WaitForEvents(1, &event), "clWaitForEvents", &m_device);
   uint64_t number = 0;
-  if (event)
+  if (m_row)
     number = record_command(new_copy(t.to_device ? record_kind::copy_to_device : record_kind::copy_from_device, m_row,
                                      rows.bytes * rows.count),
-                            event_handle(event), before);
+                            std::move(owned), before);
   // When a blocking write returns, it has only read the host's memory.
   const bool is_finished = t.is_blocking && !t.to_device;
   if (is_finished) {
