@@ -320,7 +320,8 @@ private:
 /// Replaces Visual C++'s `%I64d` and `%I32d` in a string literal. In the C library `I` is a flag, and 64 a width.
 /// Returns true if there was one.
 bool replaceLongFormats(Preprocessor &PP, Token &Literal) {
-  StringRef Rest(Literal.getLiteralData(), Literal.getLength());
+  const std::string Spelling = PP.getSpelling(Literal); // literals of a precompiled macro have no data
+  StringRef Rest = Spelling;
   std::string Text;
   bool Any = false;
   for (size_t At; (At = Rest.find('%')) != StringRef::npos;) {
