@@ -20,7 +20,7 @@ function(amp_static_library)
     list(APPEND flags -O3)
   endif()
   set(objects "")
-  # Precompiled headers are among the objects; a program's own exit would hide the C library's.
+  # Precompiled headers are among the objects, and exit_call.cpp is for the dynamic linker only.
   foreach(target ${ARGN})
     list(APPEND objects "$<FILTER:$<TARGET_OBJECTS:${target}>,EXCLUDE,[.](pch|gch)$|exit_call[.]cpp[.]o$>")
   endforeach()

@@ -72,7 +72,7 @@ struct ExpandedAddress {
   Sum Bytes;
 };
 
-/// Whether 32-bit sums that may overflow are expanded: as if they did not, for warnings only.
+/// How to treat 32-bit sums that may overflow. Ignored expands them as if they could not: only warnings may rely on it.
 enum class Overflow { Considered, Ignored };
 
 /// Returns nothing for addresses that do not have 64 bits.

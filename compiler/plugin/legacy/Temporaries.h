@@ -34,7 +34,7 @@ bool isArgument(const clang::SourceManager &SM, clang::SourceRange Expression, b
 /// All functions, by the places of their names.
 llvm::DenseMap<clang::SourceLocation, const clang::FunctionDecl *> findFunctions(clang::ASTContext &Context);
 
-/// The places of the names of all variables that are no parameters.
+/// The locations of the names of all variables except parameters.
 std::vector<clang::SourceLocation> findVariables(clang::ASTContext &Context);
 
 /// Returns true if T is a class or may be instantiated as one. A deduced T may be anything: __cppamp_lvalue takes

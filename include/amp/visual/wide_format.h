@@ -27,7 +27,7 @@ inline std::string narrow(const wchar_t *text) {
   }
   return result;
 }
-/// Bytes that are no UTF-8 become one character each.
+/// Bytes that are not valid UTF-8 become one character each.
 inline std::wstring to_wide(const char *text) {
   std::wstring result;
   for (auto *at = reinterpret_cast<const unsigned char *>(text); *at;) {

@@ -86,7 +86,8 @@ int pthread_once(pthread_once_t *once, void (*f)(void)) {
   return result;
 }
 
-#define LOCK(function, type)                                                                                           \
+/// `change`: of the number of locks that this thread holds.
+#define WRAP(function, type, change)                                                                                   \
   int function(type *lock) {                                                                                           \
     static int (*next)(type *);                                                                                        \
     if (!next)                                                                                                         \
@@ -94,26 +95,15 @@ int pthread_once(pthread_once_t *once, void (*f)(void)) {
     ++initializations;                                                                                                 \
     const int result = next(lock);                                                                                     \
     --initializations;                                                                                                 \
-    locks += result == 0;                                                                                              \
+    locks += (change);                                                                                                 \
     return result;                                                                                                     \
   }
-#define UNLOCK(function, type)                                                                                         \
-  int function(type *lock) {                                                                                           \
-    static int (*next)(type *);                                                                                        \
-    if (!next)                                                                                                         \
-      next = NEXT(function);                                                                                           \
-    ++initializations;                                                                                                 \
-    const int result = next(lock);                                                                                     \
-    --initializations;                                                                                                 \
-    --locks;                                                                                                           \
-    return result;                                                                                                     \
-  }
-LOCK(pthread_mutex_lock, pthread_mutex_t)
-LOCK(pthread_mutex_trylock, pthread_mutex_t)
-UNLOCK(pthread_mutex_unlock, pthread_mutex_t)
-LOCK(pthread_rwlock_wrlock, pthread_rwlock_t)
-LOCK(pthread_rwlock_rdlock, pthread_rwlock_t)
-UNLOCK(pthread_rwlock_unlock, pthread_rwlock_t)
+WRAP(pthread_mutex_lock, pthread_mutex_t, result == 0)
+WRAP(pthread_mutex_trylock, pthread_mutex_t, result == 0)
+WRAP(pthread_mutex_unlock, pthread_mutex_t, -1)
+WRAP(pthread_rwlock_wrlock, pthread_rwlock_t, result == 0)
+WRAP(pthread_rwlock_rdlock, pthread_rwlock_t, result == 0)
+WRAP(pthread_rwlock_unlock, pthread_rwlock_t, -1)
 
 // ---- the heap objects of static objects, which are never freed
 

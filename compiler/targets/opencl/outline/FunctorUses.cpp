@@ -48,7 +48,7 @@ public:
 private:
   using FunctorOffset = FunctorUses::FunctorOffset;
 
-  /// Gives `V` a place, or generalizes its place, until nothing changes.
+  /// Gives `V` an offset, or generalizes its offset, until nothing changes.
   void setOffset(Value *V, FunctorOffset New) {
     auto [It, Inserted] = Uses.Offsets.insert({V, New});
     if (!Inserted) {
