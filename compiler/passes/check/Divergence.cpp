@@ -6,6 +6,7 @@
 #include "kernel/Builtins.h"
 #include "kernel/FindContainer.h"
 
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/CycleAnalysis.h"
@@ -141,11 +142,36 @@ bool Divergence::isSource(const Value *V) const {
 }
 
 /// Returns true if these compute the same value twice. Loads are equal only if nothing writes their memory.
-static bool areAlike(const Value &A, const Value &B) {
-  auto *L = dyn_cast<Instruction>(&A), *R = dyn_cast<Instruction>(&B);
-  return &A == &B || (L && R && !isa<PHINode>(L) && L->isSameOperationAs(R) &&
-                      llvm::all_of(llvm::zip(L->operands(), R->operands()),
-                                   [](const auto &Pair) { return areAlike(*std::get<0>(Pair), *std::get<1>(Pair)); }));
+bool Divergence::areAlike(const Value &A, const Value &B) const {
+  const Value &L = lookThroughPhis(A), &R = lookThroughPhis(B);
+  auto *LI = dyn_cast<Instruction>(&L), *RI = dyn_cast<Instruction>(&R);
+  return &L == &R || (LI && RI && !isa<PHINode>(LI) && LI->isSameOperationAs(RI) &&
+                      llvm::all_of(llvm::zip(LI->operands(), RI->operands()),
+                                   [&](const auto &Pair) { return areAlike(*std::get<0>(Pair), *std::get<1>(Pair)); }));
+}
+
+/// Optimizations load a member of the function object on several paths, and join the results in phis of phis. If
+/// everything that can come to a phi through others is one value, returns that value, otherwise V.
+const Value &Divergence::lookThroughPhis(const Value &V) const {
+  auto *Phi = dyn_cast<PHINode>(&V);
+  if (!Phi)
+    return V;
+  if (auto [Known, IsNew] = PhiValues.try_emplace(Phi, Phi); !IsNew) // within a cycle, a phi is itself
+    return *Known->second;
+  SmallSetVector<const PHINode *, 8> Web;
+  Web.insert(Phi);
+  const Value *Only = nullptr;
+  for (unsigned I = 0; I < Web.size(); ++I)
+    for (const Value *Incoming : Web[I]->incoming_values())
+      if (auto *Next = dyn_cast<PHINode>(Incoming))
+        Web.insert(Next);
+      else if (!Only)
+        Only = Incoming;
+      else if (!areAlike(*Only, *Incoming))
+        return V;
+  if (Only)
+    PhiValues[Phi] = Only;
+  return *PhiValues[Phi];
 }
 
 bool Divergence::isConstantOfTile(const Value *V) const {
@@ -154,17 +180,17 @@ bool Divergence::isConstantOfTile(const Value *V) const {
     return isa<Constant, Argument>(V);
   if (auto Known = Constants.find(I); Known != Constants.end())
     return Known->second;
+  Constants[I] = false; // a phi may depend on itself
   const Builtin *B = findBuiltin(*I);
   auto *Load = dyn_cast<LoadInst>(I);
-  bool IsComputed =
+  const bool IsComputed =
       B      ? B->isPure() && B->Uniformity != Builtin::thread
       : Load ? isa<Argument>(getUnderlyingObject(Load->getPointerOperand(), 0)) // memory that no thread writes
              : isa<BinaryOperator, CmpInst, CastInst, SelectInst, GetElementPtrInst>(I);
-  auto *Phi = dyn_cast<PHINode>(I);
-  IsComputed |= Phi && llvm::all_of(Phi->incoming_values(),
-                                    [&](const Use &U) { return areAlike(*U, *Phi->getIncomingValue(0)); });
-  Constants[I] = false; // a phi may depend on itself
-  bool Result = IsComputed && llvm::all_of(I->operands(), [&](const Use &U) { return isConstantOfTile(U); });
+  const Value &Single = lookThroughPhis(*I);
+  const bool Result =
+      &Single != I ? isConstantOfTile(&Single)
+                   : IsComputed && llvm::all_of(I->operands(), [&](const Use &U) { return isConstantOfTile(U); });
   Constants[I] = Result;
   return Result;
 }

@@ -23,6 +23,7 @@ namespace llvm {
 class AllocaInst;
 class BranchInst;
 class LoadInst;
+class PHINode;
 } // namespace llvm
 
 namespace amp {
@@ -54,6 +55,8 @@ private:
   bool addDivergentSlots();
   bool isSourceLoad(const llvm::LoadInst &Load) const;
   bool isReadOnlyContainer(const llvm::Value &Object) const;
+  bool areAlike(const llvm::Value &A, const llvm::Value &B) const;
+  const llvm::Value &lookThroughPhis(const llvm::Value &V) const;
 
   const KernelInfo &K;
   llvm::Function &F;
@@ -61,6 +64,7 @@ private:
   llvm::DenseSet<const llvm::LoadInst *> Settled;
   llvm::DenseMap<const llvm::AllocaInst *, bool> DivergentSlots;
   mutable llvm::DenseMap<const llvm::Instruction *, bool> Constants;
+  mutable llvm::DenseMap<const llvm::PHINode *, const llvm::Value *> PhiValues;
   llvm::DenseSet<const llvm::Value *> DivergentValues;
   llvm::DenseSet<const llvm::BasicBlock *> DivergentBlocks;
   std::unique_ptr<llvm::UniformityInfo> Info; ///< only during the computation
