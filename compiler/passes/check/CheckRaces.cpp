@@ -235,7 +235,7 @@ private:
     Value *Pointer = Load.getPointerOperand();
     if (std::optional<Offsets> Read = getOffsets(Load, G))
       return readsElementsOfOthers(*Read, Writer);
-    return G.Variable && Writer.size() > 1 && !D.isDivergent(*Pointer) && changesInLoop(*Pointer) &&
+    return G.Variable && Writer.size() > 1 && D.isUniform(*Pointer) && changesInLoop(*Pointer) &&
            !threadsOf(G).front().evaluateOffset(Pointer);
   }
 

@@ -177,12 +177,12 @@ SmallVector<UnorderedRead, 4> findUnorderedReads(Function &F) {
 /// container selected by the thread differs from thread to thread, and so does an index that it has read.
 bool isSameInAllThreads(Value &Pointer, bool ButIndex, const Divergence &D) {
   if (!ButIndex)
-    return !D.isDivergent(Pointer);
+    return D.isUniform(Pointer);
   const std::optional<ExpandedAddress> At = addressOf(Pointer, cast<Instruction>(Pointer).getModule()->getDataLayout());
-  return !D.isDivergent(*At->Root) && llvm::all_of(At->Bytes.Terms, [&](const auto &Term) {
-    return llvm::all_of(std::array{Term.first.first, Term.first.second},
-                        [&](Value *V) { return !V || isIndexInDomain(V) || !D.isDivergent(*V); });
-  });
+  return D.isUniform(*At->Root) && llvm::all_of(At->Bytes.Terms, [&](const auto &Term) {
+           return llvm::all_of(std::array{Term.first.first, Term.first.second},
+                               [&](Value *V) { return !V || isIndexInDomain(V) || D.isUniform(*V); });
+         });
 }
 
 void checkReads(ArrayRef<UnorderedRead> Reads, const Divergence &D, PostDominatorTree &PDT) {
@@ -214,7 +214,7 @@ void checkKernel(KernelInfo &K, FunctionAnalysisManager &FAM) {
   auto &PDT = FAM.getResult<PostDominatorTreeAnalysis>(F);
   checkReads(Reads, D, PDT);
   for (StoreInst *Store : Updates) {
-    const bool IsOfAll = !D.isDivergent(*Store->getPointerOperand());
+    const bool IsOfAll = D.isUniform(*Store->getPointerOperand());
     const bool IsOnePlace = IsOfAll || isOfSeveralThreads(Store->getPointerOperand(), D);
     const bool IsLost = IsOnePlace && isReachedByAll(*Store->getParent(), D, PDT);
     LLVM_DEBUG(dbgs() << K.Name

@@ -113,10 +113,16 @@ Divergence::Divergence(const KernelInfo &K, Sources From, DenseSet<const LoadIns
   for (Instruction &I : instructions(F)) {
     if (Info->isDivergent(&I))
       DivergentValues.insert(&I);
+    if (llvm::any_of(I.uses(), [&](const Use &U) { return isDivergentUse(U); }))
+      DivergentAfterLoop.insert(&I);
     if (I.isTerminator() && Info->hasDivergentTerminator(*I.getParent()))
       DivergentBlocks.insert(I.getParent());
   }
   Info.reset();
+}
+
+bool Divergence::isDivergentUse(const Use &U) const {
+  return Info->isDivergentUse(U) && (Info->isDivergent(U) || !isConstantOfTile(U));
 }
 
 bool Divergence::addDivergentSlots() {
@@ -127,7 +133,7 @@ bool Divergence::addDivergentSlots() {
       continue;
     auto *Slot = dyn_cast<AllocaInst>(getUnderlyingObject(Store->getPointerOperand(), 0));
     if (Slot && !DivergentSlots[Slot] &&
-        (Info->isDivergent(Store->getValueOperand()) || Info->isDivergent(Store->getPointerOperand())))
+        (isDivergentUse(Store->getOperandUse(0)) || Info->isDivergent(Store->getPointerOperand())))
       Added = DivergentSlots[Slot] = true;
   }
   return Added;

@@ -24,6 +24,7 @@ class AllocaInst;
 class BranchInst;
 class LoadInst;
 class PHINode;
+class Use;
 } // namespace llvm
 
 namespace amp {
@@ -42,6 +43,9 @@ public:
   Divergence(const KernelInfo &K, Sources From, llvm::DenseSet<const llvm::LoadInst *> Settled = {});
 
   bool isDivergent(const llvm::Value &V) const { return DivergentValues.contains(&V); }
+  /// Returns true if V is the same in all threads, wherever they use it. The counter of a loop that threads leave in
+  /// different iterations is neither divergent nor uniform: it is the same for the threads inside the loop.
+  bool isUniform(const llvm::Value &V) const { return !isDivergent(V) && !DivergentAfterLoop.contains(&V); }
   /// Returns true if threads leave B in different directions.
   bool leavesDivergently(const llvm::BasicBlock &B) const { return DivergentBlocks.contains(&B); }
 
@@ -53,6 +57,7 @@ public:
 
 private:
   bool addDivergentSlots();
+  bool isDivergentUse(const llvm::Use &U) const;
   bool isSourceLoad(const llvm::LoadInst &Load) const;
   bool isReadOnlyContainer(const llvm::Value &Object) const;
   bool areAlike(const llvm::Value &A, const llvm::Value &B) const;
@@ -66,6 +71,7 @@ private:
   mutable llvm::DenseMap<const llvm::Instruction *, bool> Constants;
   mutable llvm::DenseMap<const llvm::PHINode *, const llvm::Value *> PhiValues;
   llvm::DenseSet<const llvm::Value *> DivergentValues;
+  llvm::DenseSet<const llvm::Value *> DivergentAfterLoop; ///< differ for threads that use them after a loop
   llvm::DenseSet<const llvm::BasicBlock *> DivergentBlocks;
   std::unique_ptr<llvm::UniformityInfo> Info; ///< only during the computation
 };

@@ -84,7 +84,7 @@ struct Facts {
         SE(FAM.getResult<ScalarEvolutionAnalysis>(*K.Kernel)), Shapes(*K.Kernel, DT, PDT, LI),
         Differences(K, Divergence::ThreadIdsAndMemory) {}
 
-  bool isUniform(const Value *V) const { return !Differences.isDivergent(*V); }
+  bool isUniform(const Value *V) const { return Differences.isUniform(*V); }
 
   /// Returns true if all threads of the tile reach B equally often, considering only blocks other than `But`.
   bool isReachedByAll(BasicBlock &B, const BasicBlock *But = nullptr) const {

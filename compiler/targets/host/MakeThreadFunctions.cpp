@@ -341,7 +341,7 @@ static void markShared(const KernelInfo &K) {
   DenseSet<Instruction *> Shared;
   Divergence Differences(K, Divergence::ThreadIdsAndMemory);
   for (Instruction &I : instructions(*K.Kernel))
-    if (!Differences.isDivergent(I))
+    if (Differences.isUniform(I))
       Shared.insert(&I);
   dropAddresses(*K.Kernel, Shared);
   for (Instruction *I : Shared)

@@ -83,16 +83,49 @@ static int from_three(int v, int uniform) restrict(cpu, amp) {
   }
 }
 
+// The number of iterations is the same for all threads inside the loop, and differs after it.
+static int iterations(int v, int uniform) restrict(cpu, amp) {
+  int odd = v, count = 0;
+  for (; count < ((odd < 1000 ? v % 7 : uniform) & 7); ++count)
+    for (int i = 9; i > 0 && (odd & 1); --i)
+      odd /= 2;
+  return count;
+}
+
+static int iterated(int v, int uniform) restrict(cpu, amp) { return iterations(v, uniform) ? 55 : v & 3; }
+
+// Such a number is stored for each thread on its own, and bounds another loop.
+static int by_iterations(int v, int uniform) restrict(cpu, amp) {
+  const int count = iterations(v, uniform);
+  int kept[4] = {0, 0, 0, 0}, sum = 0;
+  kept[uniform & 3] = count;
+  for (int i = 0; i < kept[uniform & 3]; ++i)
+    sum += i + v;
+  for (int i = 0; i < count; ++i)
+    sum += kept[(i + uniform) & 3];
+  return sum;
+}
+
 template <class F> static int count_wrong(const char *name, F f, int uniform) {
-  const int size = 1003;
+  const int size = 17 * 59;
   std::vector<int> results(size, -1);
   array_view<int> out(size, results);
   array_view<const int> given(1, &uniform);
   parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] = f(i[0] * 37 % 509, given[0]); });
   out.synchronize();
+  std::vector<int> tiled_results(size, -1);
+  array_view<int> tiled_out(size, tiled_results);
+  parallel_for_each(tiled_out.extent.tile<17>(), [=](tiled_index<17> t) restrict(amp) {
+    const int result = f(t.global[0] * 37 % 509, given[0]); // kept across the barrier
+    t.barrier.wait();
+    tiled_out[t] = result;
+  });
+  tiled_out.synchronize();
   int wrong = 0;
-  for (int i = 0; i < size; ++i)
-    wrong += results[i] != f(i * 37 % 509, uniform);
+  for (int i = 0; i < size; ++i) {
+    const int expected = f(i * 37 % 509, uniform);
+    wrong += (results[i] != expected) + (tiled_results[i] != expected);
+  }
   if (wrong)
     std::printf("%s(%d): %d wrong\n", name, uniform, wrong);
   return wrong;
@@ -106,6 +139,9 @@ FORM(from_inner);
 FORM(by_uniform_test);
 FORM(by_uniform_test_only);
 FORM(from_three);
+FORM(iterations);
+FORM(iterated);
+FORM(by_iterations);
 
 int main() {
   int wrong = 0;
@@ -113,6 +149,9 @@ int main() {
     wrong += count_wrong("from_inner", from_inner_form(), uniform);
     wrong += count_wrong("by_uniform_test", by_uniform_test_form(), uniform);
     wrong += count_wrong("from_three", from_three_form(), uniform);
+    wrong += count_wrong("iterations", iterations_form(), uniform);
+    wrong += count_wrong("iterated", iterated_form(), uniform);
+    wrong += count_wrong("by_iterations", by_iterations_form(), uniform);
   }
   wrong += count_wrong("by_uniform_test_only", by_uniform_test_only_form(), 1);
   std::printf("%d wrong\n", wrong);

@@ -1,5 +1,5 @@
 ; A thread's index is its vector's and its own number in it; tile_static memory is part of the scratch memory; what all
-; threads of a tile have in common is marked.
+; threads of a tile have in common is marked. What is the same only inside a loop is not, if threads use it afterwards.
 ; RUN: %amp-opt -target=host -passes=make-thread-functions,verify -S %s | FileCheck %s
 
 ; CHECK: declare void @k(ptr, ptr)
@@ -9,6 +9,9 @@
 ; CHECK: %l = add nuw nsw i32 %x, %lane
 ; CHECK: %twice = shl i32 %g0, 1, !cppamp.shared
 ; CHECK: %t.l = getelementptr i32, ptr %t, i32 %l{{$}}
+; CHECK: define internal void @count.thread(
+; CHECK: %i = phi i32 [ 0, %entry ], [ %next, %loop ]{{$}}
+; CHECK: %limit = add i32 %g0, 9, !cppamp.shared
 ; CHECK: attributes #[[ATTRIBUTES]] = { nounwind "amp-kernel-of"="k" {{.*}}"amp-rank"="1" "amp-scratch"="128" {{.*}}"amp-tile"="16,1,1" }
 
 @t = external global [16 x i32], section "cppamp.tile_static"
@@ -19,6 +22,23 @@ define void @k(ptr %f, ptr %d) "amp-kernel"="symbol=sym,tile=16,size=32" {
   %twice = shl i32 %g, 1
   %t.l = getelementptr i32, ptr @t, i32 %l
   store i32 %twice, ptr %t.l
+  ret void
+}
+define void @count(ptr %f, ptr %d) "amp-kernel"="symbol=count,tile=16,size=32" {
+entry:
+  %l = call i32 @__cppamp_local_id(i32 0)
+  %g = call i32 @__cppamp_group_id(i32 0)
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %limit = add i32 %g, 9
+  %next = add i32 %i, 1
+  %last = icmp uge i32 %i, %l
+  br i1 %last, label %end, label %loop
+end:
+  %sum = add i32 %i, %l
+  %t.l = getelementptr i32, ptr @t, i32 %l
+  store i32 %sum, ptr %t.l
   ret void
 }
 declare i32 @__cppamp_local_id(i32)
