@@ -80,7 +80,7 @@ private:
   // Barriers end blocks.
 
   void splitAtBarriers() {
-    Starts.push_back(SplitBlock(&F.getEntryBlock(), &*F.getEntryBlock().getFirstNonPHIOrDbgOrAlloca()));
+    Starts.push_back(SplitBlock(&F.getEntryBlock(), &gatherAllocas(F)));
     SmallVector<Instruction *> Barriers;
     for (Instruction &I : instructions(F))
       if (endsRegion(I))

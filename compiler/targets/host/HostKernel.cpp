@@ -203,4 +203,13 @@ void dropAttributes(Function &F) {
     F.removeFnAttr(Name);
 }
 
+Instruction &gatherAllocas(Function &F) {
+  BasicBlock &Entry = F.getEntryBlock();
+  Instruction &First = *Entry.getFirstNonPHIOrDbgOrAlloca();
+  for (Instruction &I : make_early_inc_range(make_range(First.getIterator(), Entry.end())))
+    if (auto *Variable = dyn_cast<AllocaInst>(&I); Variable && Variable->isStaticAlloca())
+      Variable->moveBefore(&First);
+  return First;
+}
+
 } // namespace amp

@@ -168,6 +168,10 @@ VariantSizes getSizes(llvm::ArrayRef<RegionVariants> Variants);
 /// Removes the attributes from a function, which is an ordinary one afterwards.
 void dropAttributes(llvm::Function &F);
 
+/// Moves F's variables to the start of its entry block, and returns what follows them. LLVM's passes put addresses
+/// between them, and a block that is split there would keep only some.
+llvm::Instruction &gatherAllocas(llvm::Function &F);
+
 } // namespace amp
 
 #endif // CPPAMP_TARGETS_HOST_HOSTKERNEL_H

@@ -373,7 +373,7 @@ void join(Function &F, Function &Interior, ValueToValueMapTy &Map, const Interio
       Copy->eraseFromParent();
     }
   BasicBlock *Entry = &F.getEntryBlock();
-  BasicBlock *Border = SplitBlock(Entry, &*Entry->getFirstNonPHIOrDbgOrAlloca());
+  BasicBlock *Border = SplitBlock(Entry, &gatherAllocas(F));
   Border->setName("border");
   Maker.rest()->setName("interior");
   F.splice(Border->getIterator(), &Interior);

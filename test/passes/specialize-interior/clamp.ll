@@ -60,6 +60,13 @@
 ; CHECK: icmp sle i32
 ; CHECK: br i1 %{{.*}}, label %interior, label %border
 
+; An address between variables: these stay in the entry block, for both versions.
+; CHECK-LABEL: define internal void @variables.thread(
+; CHECK: alloca float
+; CHECK: alloca [2 x float]
+; CHECK: br i1 %{{.*}}, label %interior, label %border
+; CHECK-NOT: alloca
+
 ; CHECK-LABEL: define internal void @plain.thread(
 ; CHECK-NOT: interior
 ; CHECK: ret void
@@ -145,6 +152,25 @@ in:
   store float %v, ptr %b
   br label %out
 out:
+  ret void
+}
+
+define internal void @variables.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="variables" "amp-rank"="1" "amp-region"="0" {
+  %one = alloca float
+  %address = getelementptr float, ptr %functor, i64 1
+  %two = alloca [2 x float]
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %left = add nsw i32 %me, -1
+  %from0 = call i32 @llvm.smax.i32(i32 %left, i32 0)
+  %i = sext i32 %from0 to i64
+  %a = getelementptr float, ptr %address, i64 %i
+  %v = load float, ptr %a
+  store float %v, ptr %one
+  store float %v, ptr %two
+  %k = zext nneg i32 %me to i64
+  %b = getelementptr float, ptr %scratch, i64 %k
+  store float %v, ptr %b
   ret void
 }
 
