@@ -56,18 +56,23 @@ struct FindUses : AstWalk {
   }
 };
 
-void makeInt(ASTContext &Context, const FunctionDecl *Function, const NonTypeTemplateParmDecl *Parameter,
-             std::vector<OmittedTokens> &Result) {
+/// `Owner`: the function or class that has the parameter.
+void makeInt(ASTContext &Context, const Decl *Owner, const NamedDecl *Any, std::vector<OmittedTokens> &Result) {
+  auto *Parameter = dyn_cast<NonTypeTemplateParmDecl>(Any);
+  if (!Parameter || !Parameter->getType()->isUnsignedIntegerType() || Parameter->getType()->isBooleanType())
+    return;
   const SourceManager &SM = Context.getSourceManager();
   const SourceLocation Begin = Parameter->getBeginLoc(), Name = Parameter->getLocation();
   if (!Begin.isFileID() || !Name.isFileID() || SM.isInSystemHeader(Begin) || Begin == Name)
     return;
   Result.push_back(makeTokens(SM, Begin, OmittedTokens::IntType, std::to_string(SM.getFileOffset(Name))));
-  if (!Function->doesThisDeclarationHaveABody())
-    return;
   FindUses Found;
   Found.Parameter = Parameter;
-  Found.TraverseStmt(Function->getBody());
+  if (auto *Function = dyn_cast<FunctionDecl>(Owner); Function && Function->doesThisDeclarationHaveABody())
+    Found.TraverseStmt(Function->getBody());
+  else if (auto *Class = dyn_cast<CXXRecordDecl>(Owner))
+    for (Decl *Member : Class->decls())
+      Found.TraverseDecl(Member);
   PrintingPolicy Policy(Context.getLangOpts());
   const std::string Type = Parameter->getType().getCanonicalType().getUnqualifiedType().getAsString(Policy);
   for (SourceLocation Use : Found.Uses) {
@@ -107,11 +112,155 @@ std::vector<OmittedTokens> makeParametersInt(ASTContext &Context, const Function
   for (const RedeclarableTemplateDecl *R : Template->redecls()) {
     auto *Declared = cast<FunctionDecl>(R->getTemplatedDecl());
     for (const NamedDecl *P : *R->getTemplateParameters())
-      if (auto *Value = dyn_cast<NonTypeTemplateParmDecl>(P))
-        if (Value->getType()->isUnsignedIntegerType() && !Value->getType()->isBooleanType())
-          makeInt(Context, Declared, Value, Result);
+      makeInt(Context, Declared, P, Result);
   }
   return Result;
+}
+
+std::vector<OmittedTokens> makeParametersInt(ASTContext &Context, const ClassTemplatePartialSpecializationDecl *Class) {
+  std::vector<OmittedTokens> Result;
+  for (const NamedDecl *P : *Class->getTemplateParameters())
+    makeInt(Context, Class, P, Result);
+  for (const Decl *Member : Class->decls()) {
+    const FunctionDecl *InClass = Member->getAsFunction();
+    if (!InClass)
+      continue;
+    for (const FunctionDecl *F : InClass->redecls()) // those outside of the class repeat its parameters
+      if (F->getNumTemplateParameterLists() > 0)
+        for (const NamedDecl *P : *F->getTemplateParameterList(0))
+          makeInt(Context, F, P, Result);
+  }
+  return Result;
+}
+
+llvm::DenseMap<SourceLocation, const ClassTemplatePartialSpecializationDecl *>
+findPartialSpecializations(ASTContext &Context) {
+  struct Finder : AstWalk {
+    llvm::DenseMap<SourceLocation, const ClassTemplatePartialSpecializationDecl *> Classes;
+    bool VisitDecl(Decl *D) override {
+      if (auto *Class = dyn_cast<ClassTemplatePartialSpecializationDecl>(D))
+        Classes.try_emplace(Class->getLocation(), Class);
+      return true;
+    }
+  } Found;
+  Found.TraverseDecl(Context.getTranslationUnitDecl());
+  return std::move(Found.Classes);
+}
+
+namespace {
+
+/// Finds runs of `override`, `final`, `sealed` and `abstract` in the tokens of a file.
+class SpecifierScan {
+public:
+  SpecifierScan(const SourceManager &SM, FileID File) : SM(SM), Start(SM.getLocForStartOfFile(File)) {
+    const StringRef Text = SM.getBufferData(File);
+    LangOptions Lang;
+    Lang.CPlusPlus = Lang.CPlusPlus11 = Lang.LineComment = 1;
+    Lexer Lex(Start, Lang, Text.begin(), Text.begin(), Text.end());
+    bool InDirective = false;
+    for (Token T; !Lex.LexFromRawLexer(T);) {
+      if (T.isAtStartOfLine())
+        InDirective = T.is(tok::hash);
+      if (!InDirective)
+        Tokens.push_back(T);
+    }
+  }
+
+  std::vector<VisualSpecifiers> run() {
+    SmallVector<bool, 8> IsClass; // of each open brace
+    bool HasValue = false;        // the member's declaration contains a `=`
+    unsigned Parens = 0;
+    size_t Head = 0; // the index after `class` or `struct`, until the head ends
+    for (size_t I = 0; I < Tokens.size(); ++I) {
+      const Token &T = Tokens[I];
+      const StringRef Word = getWord(I);
+      if ((Word == "class" || Word == "struct") && (I == 0 || getWord(I - 1) != "enum")) {
+        Head = I + 1;
+      } else if (T.is(tok::l_brace)) {
+        IsClass.push_back(Head != 0);
+        Head = 0;
+        HasValue = false;
+      } else if (T.is(tok::r_brace)) {
+        if (!IsClass.empty())
+          IsClass.pop_back();
+        HasValue = false;
+      } else if (T.is(tok::l_paren)) {
+        Parens += 1;
+      } else if (T.is(tok::r_paren)) {
+        Parens -= Parens > 0;
+      } else if (T.is(tok::semi)) {
+        Head = 0;
+        HasValue = false;
+      } else if (T.is(tok::equal)) {
+        Head = 0; // `template <class T = int>`
+        HasValue |= Parens == 0;
+      } else if (isSpecifier(I) && I > 0) {
+        const size_t End = findEnd(I);
+        if (Head != 0 && I > Head && Tokens[I - 1].isOneOf(tok::raw_identifier, tok::greater) &&
+            isAny(End, {tok::l_brace, tok::colon}))
+          add(Head - 1, I, End, /*IsMember=*/false);
+        else if (!IsClass.empty() && IsClass.back() && Parens == 0 && !HasValue && followsDeclarator(I) &&
+                 isAny(End, {tok::l_brace, tok::semi, tok::equal}))
+          add(I - 1, I, End, /*IsMember=*/true);
+        I = End - 1;
+      }
+    }
+    return std::move(Result);
+  }
+
+private:
+  StringRef getWord(size_t I) const {
+    return I < Tokens.size() && Tokens[I].is(tok::raw_identifier) ? Tokens[I].getRawIdentifier() : StringRef();
+  }
+  bool isSpecifier(size_t I) const {
+    return llvm::is_contained({"override", "final", "sealed", "abstract"}, getWord(I));
+  }
+  bool isAny(size_t I, std::initializer_list<tok::TokenKind> Kinds) const {
+    return I < Tokens.size() && llvm::is_contained(Kinds, Tokens[I].getKind());
+  }
+  size_t findEnd(size_t I) const {
+    while (isSpecifier(I))
+      ++I;
+    return I;
+  }
+  bool followsDeclarator(size_t I) const {
+    return isAny(I - 1, {tok::r_paren, tok::amp, tok::ampamp}) ||
+           llvm::is_contained({"const", "volatile", "noexcept"}, getWord(I - 1));
+  }
+  unsigned getOffset(size_t I) const {
+    return Tokens[std::min(I, Tokens.size() - 1)].getLocation().getRawEncoding() - Start.getRawEncoding();
+  }
+
+  /// Adds the words in [First, End) of the declaration that begins at Declaration.
+  void add(size_t Declaration, size_t First, size_t End, bool IsMember) {
+    VisualSpecifiers New = {getOffset(Declaration), getOffset(End + 1), {}};
+    bool IsAbstract = false;
+    for (size_t I = First; I < End; ++I) {
+      const StringRef Word = getWord(I);
+      IsAbstract |= Word == "abstract";
+      std::string Text = (Word == "sealed" ? "final" : Word == "abstract" ? "" : Word).str();
+      if (IsMember && IsAbstract && I + 1 == End)
+        Text += " = 0";
+      if (Text != Word)
+        New.Words.push_back(makeTokens(SM, Tokens[I].getLocation(), OmittedTokens::VirtSpecifier, Text));
+    }
+    if (!New.Words.empty())
+      Result.push_back(std::move(New));
+  }
+
+  const SourceManager &SM;
+  const SourceLocation Start;
+  std::vector<Token> Tokens;
+  std::vector<VisualSpecifiers> Result;
+};
+
+} // namespace
+
+std::vector<VisualSpecifiers> findVisualSpecifiers(const SourceManager &SM, FileID File) {
+  const StringRef Text = SM.getBufferData(File);
+  if (!Text.contains("sealed") && !Text.contains("abstract"))
+    return {};
+  return SpecifierScan(SM, File).run();
 }
 
 SourceLocation findEnclosingDeclaration(const SourceManager &SM, SourceLocation Loc, unsigned Namespaces) {

@@ -6,8 +6,11 @@
 
 #include "plugin/tokens/TokenRewriter.h"
 
+#include "llvm/ADT/DenseMap.h"
+
 namespace clang {
 class ASTContext;
+class ClassTemplatePartialSpecializationDecl;
 class FunctionDecl;
 class NamedDecl;
 class ParmVarDecl;
@@ -21,6 +24,22 @@ std::vector<OmittedTokens> moveDefaultArgument(clang::ASTContext &Context, const
 /// `template <unsigned N> void f(extent<N> e)`: changes the template parameters to int, the type of the class
 /// template's parameter that they are deduced from. The body still sees values of the written type.
 std::vector<OmittedTokens> makeParametersInt(clang::ASTContext &Context, const clang::FunctionDecl *Function);
+
+/// The same for a partial specialization, `template <unsigned N> struct A<tiled_index<N>>`, and its members.
+std::vector<OmittedTokens> makeParametersInt(clang::ASTContext &Context,
+                                             const clang::ClassTemplatePartialSpecializationDecl *Class);
+
+/// The partial specializations of the program, by their locations.
+llvm::DenseMap<clang::SourceLocation, const clang::ClassTemplatePartialSpecializationDecl *>
+findPartialSpecializations(clang::ASTContext &Context);
+
+/// Visual C++'s words in the declaration of a class or of one of its members: `sealed` is `final`, and `abstract` is
+/// `= 0` or, for a class, needs no word.
+struct VisualSpecifiers {
+  unsigned Begin, End; ///< offsets: Clang's errors about the words are between them
+  std::vector<OmittedTokens> Words;
+};
+std::vector<VisualSpecifiers> findVisualSpecifiers(const clang::SourceManager &SM, clang::FileID File);
 
 /// The first token of the declaration that contains `Loc` and is a member of the `Namespaces` outermost ones.
 clang::SourceLocation findEnclosingDeclaration(const clang::SourceManager &SM, clang::SourceLocation Loc,

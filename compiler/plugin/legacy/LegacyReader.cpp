@@ -111,6 +111,8 @@ struct LegacyReader::State {
       recordTemporaryArray(SM, Info);
     if (Info.getID() == clang::diag::note_ovl_candidate_substitution_failure && isOfOtherType(Info))
       WithUnsigned.insert(Info.getLocation());
+    if (Info.getID() == clang::diag::note_partial_spec_match)
+      WithUnsigned.insert(Info.getLocation());
     if (IsNoTemplate)
       addQualifier(Info);
     if (Info.getID() == clang::diag::note_macro_here && std::exchange(HasTooManyArguments, false))
@@ -255,6 +257,8 @@ struct LegacyReader::State {
     recordCallInTemplate(SM, Loc, Here);
     if (mixesText(Info))
       return useWideText();
+    if (translateSpecifiers(SM, Loc))
+      return;
     if (Info.getID() == clang::diag::err_ovl_no_viable_function_in_call && dropTemporary(Here))
       return;
     switch (Info.getID()) {
@@ -398,6 +402,20 @@ struct LegacyReader::State {
     while (!Before.empty() && isAsciiIdentifierContinue(Before.back()))
       Before = Before.drop_back();
     return Before.size() == Size ? Loc : Loc.getLocWithOffset(int(Before.size()) - int(Offset));
+  }
+
+  /// Handles `class C sealed`, `f() override sealed` and the like. An error at one of them shows that all in its file
+  /// are Visual C++'s.
+  bool translateSpecifiers(const SourceManager &SM, SourceLocation Loc) {
+    auto [File, Offset] = SM.getDecomposedLoc(Loc);
+    auto [Known, IsNew] = Specifiers.try_emplace(File);
+    if (IsNew)
+      Known->second = findVisualSpecifiers(SM, File);
+    if (llvm::none_of(Known->second, [&, At = Offset](const auto &S) { return S.Begin <= At && At <= S.End; }))
+      return false;
+    for (const VisualSpecifiers &S : Known->second)
+      addAll(S.Words);
+    return true;
   }
 
   /// Handles `friend class reference;` where `reference` is a typedef.
@@ -953,8 +971,9 @@ struct LegacyReader::State {
     }
   };
   std::vector<Temporary> Temporaries;
-  llvm::DenseSet<SourceLocation> References;       ///< the names of what may be variables
-  llvm::DenseSet<SourceLocation> WithUnsigned;     ///< function templates with unsigned parameters
+  llvm::DenseSet<SourceLocation> References;   ///< the names of what may be variables
+  llvm::DenseSet<SourceLocation> WithUnsigned; ///< function templates and specializations with unsigned parameters
+  llvm::DenseMap<FileID, std::vector<VisualSpecifiers>> Specifiers;
   llvm::DenseSet<SourceLocation> DefaultArguments; ///< parameters with a default argument outside of their class
   bool HasTooManyArguments = false;                ///< the last error concerns a macro
   bool IsNoTemplate = false;                       ///< the last error concerns a variable that hides a template
@@ -994,6 +1013,10 @@ void LegacyReader::State::readDeclarations(ASTContext &Context) {
   for (SourceLocation Loc : WithUnsigned)
     if (const FunctionDecl *F = Functions.lookup(Loc))
       addAll(makeParametersInt(Context, F));
+  if (!WithUnsigned.empty())
+    for (const auto &[Loc, Class] : findPartialSpecializations(Context))
+      if (WithUnsigned.contains(Loc))
+        addAll(makeParametersInt(Context, Class));
   if (!DefaultArguments.empty())
     for (const auto &[Loc, F] : Functions)
       for (const ParmVarDecl *P : F->parameters())

@@ -140,6 +140,9 @@ std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &
     case OmittedTokens::TagKeyword:
       ++Counts["'class' before a typedef's name"];
       break;
+    case OmittedTokens::VirtSpecifier:
+      ++Counts["'sealed' and 'abstract'"];
+      break;
     case OmittedTokens::UnsignedValue:
     case OmittedTokens::EndOfCast:
     case OmittedTokens::MovedDefault:

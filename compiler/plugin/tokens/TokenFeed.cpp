@@ -123,12 +123,15 @@ void renameIndexOfStrings(Preprocessor &PP, std::vector<Token> &Tokens) {
 /// Creates the tokens that `Omitted` describes, at the location of `T`. Each has its own location, by which the parser
 /// finds tokens again when it merges several into one.
 void supply(Preprocessor &PP, const OmittedTokens &Omitted, const Token &T, std::vector<Token> &Result) {
-  auto Add = [&](tok::TokenKind Kind, IdentifierInfo *Name) {
+  auto AddText = [&](tok::TokenKind Kind, IdentifierInfo *Name, StringRef Text) {
     Token New = T;
     New.setKind(Kind);
     New.setIdentifierInfo(Name);
-    PP.CreateString(Name ? Name->getName() : tok::getPunctuatorSpelling(Kind), New, T.getLocation(), T.getLocation());
+    PP.CreateString(Text, New, T.getLocation(), T.getLocation());
     Result.push_back(New);
+  };
+  auto Add = [&](tok::TokenKind Kind, IdentifierInfo *Name) {
+    AddText(Kind, Name, Name ? Name->getName() : tok::getPunctuatorSpelling(Kind));
   };
   auto AddKeyword = [&](tok::TokenKind Kind) {
     if (Result.empty() || Result.back().isNot(Kind)) // `typename` may exist without the class
@@ -180,6 +183,18 @@ void supply(Preprocessor &PP, const OmittedTokens &Omitted, const Token &T, std:
     return Add(tok::ampamp, nullptr);
   case OmittedTokens::ForwardDeclaration: // which Amendments has copied
     return Add(tok::semi, nullptr);
+  case OmittedTokens::VirtSpecifier: {
+    SmallVector<StringRef, 4> Words;
+    StringRef(Omitted.Name).split(Words, ' ', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+    for (StringRef Word : Words)
+      if (Word == "=")
+        Add(tok::equal, nullptr);
+      else if (Word == "0")
+        AddText(tok::numeric_constant, nullptr, Word);
+      else
+        Add(tok::identifier, PP.getIdentifierInfo(Word));
+    return;
+  }
   case OmittedTokens::DefaultArgument:
   case OmittedTokens::TagKeyword:
   case OmittedTokens::MovedDefault:
@@ -255,7 +270,8 @@ public:
       if (O.File != File)
         continue;
       if (O.What < OmittedTokens::EndOfCast || O.What == OmittedTokens::IntType ||
-          O.What == OmittedTokens::ExceptionName || O.What == OmittedTokens::RvalueReference)
+          O.What == OmittedTokens::ExceptionName || O.What == OmittedTokens::RvalueReference ||
+          O.What == OmittedTokens::VirtSpecifier)
         if (O.Offset == Offset && IsFirst) {
           if (O.What == OmittedTokens::ForwardDeclaration)
             copy(O.Name, Result);
@@ -294,6 +310,7 @@ private:
     case OmittedTokens::ExceptionName:
     case OmittedTokens::RvalueReference:
     case OmittedTokens::TagKeyword:
+    case OmittedTokens::VirtSpecifier:
       return Offset == O.Offset;
     default:
       return false;

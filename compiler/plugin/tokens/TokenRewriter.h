@@ -78,6 +78,7 @@ struct OmittedTokens {
     ExceptionName,   ///< replaces the token `exception` with our class that has Visual C++'s constructors
     RvalueReference, ///< replaces the token `&` with `&&`
     TagKeyword,      ///< removes the token `class`
+    VirtSpecifier,   ///< replaces the token with the words of `Name`: `final`, `= 0`, `override = 0` or nothing
     MovedDefault,    ///< removes the tokens before offset `Name`
   };
   std::string File; ///< as nameFile() returns it

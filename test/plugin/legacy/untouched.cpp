@@ -33,6 +33,22 @@ template <class T> int uses() {
   typename Dependent<T>::type x = 1;
   return Dependent<T>::value(x);
 }
+struct Final {
+  int x;
+};
+struct Final sealed { 1 }, abstract{2};
+struct Words {
+  virtual int sealed(int abstract) { return (int)abstract; }
+  int override = (int)sealed(1), final = -(int)::sealed.x;
+};
+template <class V> struct Kind { static const int value = 1; };
+template <class T, unsigned N> struct Kind<array_view<T, N>> { static const int value = 2; };
+int words(int n) {
+  int sealed = 3, abstract = 4;
+  if (n) sealed = 4;
+  while (n) abstract = --n;
+  return sealed + abstract;
+}
 int main() {
   int d[2] = {2, 1};
   sort(d, 2);

@@ -9,7 +9,8 @@
 // CHECK-SAME: '&&' for a reference to a temporary in 4 places
 // CHECK-SAME: '::' in 1 place, '::own::' in 1 place
 // CHECK-SAME: 'class' before a typedef's name in 2 places
-// CHECK-SAME: 'int' for the type of template parameters in 4 places
+// CHECK-SAME: 'int' for the type of template parameters in 13 places
+// CHECK-SAME: 'sealed' and 'abstract' in 16 places
 // CHECK-SAME: 'temporary T as T &' in 4 places
 // CHECK-SAME: 'typename Class::' in 3 places
 // CHECK-SAME: 'using namespace Concurrency' before its line in 1 place
@@ -27,6 +28,8 @@
 // STRICT-DAG: error: no template named 'array_view'
 // STRICT-DAG: error: no template named 'CountBits'
 // STRICT-DAG: error: unknown type name 'Tree'
+// STRICT-DAG: error: ambiguous partial specializations of 'TileSize<Concurrency::tiled_index<4>>'
+// STRICT-DAG: error: expected ';' at end of declaration list
 // STRICT-DAG: error: non-const lvalue reference to type 'Iterator' cannot bind to a temporary of type 'Iterator'
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -54,6 +57,52 @@ template <typename T, size_t N> void fillAll(array_view<T, N> a, T x) {
   parallel_for_each(a.extent, [=](index<N> i) restrict(amp) { a[i] = x; });
 }
 template <unsigned N> int localOf(tiled_index<N> t) restrict(amp) { return t.local[0] + N; }
+
+template <class T> struct TileSize;
+template <unsigned A> struct TileSize<tiled_index<A>> { static const int value = A - 1 > 0; }; // unsigned
+template <unsigned A, unsigned B> struct TileSize<tiled_index<A, B>> {
+  enum { value = A * B };
+  tiled_index<A, B> *index = nullptr;
+  unsigned area();
+};
+template <unsigned A, unsigned B> unsigned TileSize<tiled_index<A, B>>::area() { return A - 100 > 0 ? A * B : 0; }
+template <class T> struct Outer {
+  template <class U> struct Depth;
+  template <std::size_t A> struct Depth<tiled_index<A>> { enum { value = 1 }; };
+  template <std::size_t A, std::size_t B, std::size_t C> struct Depth<tiled_index<A, B, C>> { enum { value = 3 }; };
+};
+
+// Virtual functions and classes.
+class Shape abstract {
+public:
+  virtual int corners() abstract;
+  virtual int edges() const abstract;
+  virtual int faces() { return 1; }
+  virtual ~Shape() {}
+  int sealed() { return 6; } // names
+  int abstract = 7;
+};
+template <class T> struct Middle abstract : public T {
+  int corners() override abstract;
+  int faces() abstract override;
+};
+class Square sealed : public Middle<Shape> {
+public:
+  int corners() override sealed { return 4; }
+  virtual int edges() const sealed override;
+  int faces() sealed { return (sealed)() + abstract; }
+};
+int Square::edges() const { return 5; }
+struct Point sealed { int x; };
+class Round final : public Shape {
+  int corners() override final { return 0; }
+  int edges() const sealed { return 1; }
+};
+template <class T> class Ring sealed : public T {
+  int corners() override sealed { return 0; }
+  int edges() const override { return 1; }
+  virtual int radius() restrict(cpu) sealed { return 2; }
+};
 
 // Names of template parameters.
 template <class T> class Storage {
@@ -198,6 +247,10 @@ template <class T> struct WrongName { NowhereDeclared<T> *p; };
 // WRONG-DAG: error: no matching function for call to 'rankOf'
 int wrongRank() { return rankOf(3); }
 // WRONG-DAG: error: no matching conversion for functional-style cast from 'Entry' to 'std::exception'
+// WRONG-DAG: error: base 'Square' is marked 'final'
+struct WrongBase : Square {};
+// WRONG-DAG: error: variable type 'Middle<Shape>' is an abstract class
+Middle<Shape> wrongObject;
 std::exception wrongException() { return std::exception(Entry()); }
 #endif
 
@@ -220,6 +273,12 @@ int main() {
   right &= f.sum(2) == 10 && comparePointers(&d[0]) == 3 && comparePointers(0) == 0;
   right &= Derived<float>().set(4) == 4 && throwText() == 4 && useOne<int>() == 1 && own::useZero<int>() == 0;
   right &= lengthOf(a) == 12 && atOf(iteratorAt(7)) == 7;
+  static_assert(TileSize<tiled_index<4>>::value == 1 && TileSize<tiled_index<4, 2>>::value == 8, "");
+  static_assert(Outer<int>::Depth<tiled_index<4>>::value == 1 && Outer<int>::Depth<tiled_index<4, 2, 2>>::value == 3, "");
+  Square square;
+  Shape &shape = square;
+  right &= shape.corners() == 4 && shape.edges() == 5 && shape.faces() == 13 && TileSize<tiled_index<4, 2>>().area() == 8;
+  right &= Round().faces() == 1 && Ring<Shape>().faces() == 1 && Point{3}.x == 3;
   bits::Tree tree;
   right &= bits::detail::IsPower<4>::value && !bits::detail::IsPower<5>::value && tree.root.owner == nullptr;
   right &= Early<int>().count() == 3 && Early<int>().view() == 0;
