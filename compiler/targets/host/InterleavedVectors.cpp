@@ -126,37 +126,11 @@ InterleavedVectors::Registers InterleavedVectors::merge(Registers Columns) {
 
 // Memory.
 
-void InterleavedVectors::setMask(Value *Mask) { LaneMask = B.CreateSExt(Mask, vectorType(Lanes)); }
-
-/// Fewer than 256 bits, or elements of fewer than 32, have no masked accesses.
-bool InterleavedVectors::canMask(const SmallBitVector &Columns) const {
-  constexpr unsigned RegistersForGather = 4;
-  return RegisterBytes >= 32 && Bytes >= 4 && Stride <= RegistersForGather * Columns.count();
-}
-
-/// The mask of so many elements from First on: those that are meant, in rows whose lanes are in the mask.
-Value *InterleavedVectors::maskOf(int64_t First, unsigned Count, function_ref<bool(int64_t)> IsMeant) {
-  SmallVector<int> Order;
-  for (int64_t At = First; At < First + Count; ++At)
-    Order.push_back(static_cast<int>(IsMeant(At) ? At / Stride : Lanes));
-  Value *Bits = B.CreateShuffleVector(LaneMask, Constant::getNullValue(LaneMask->getType()), Order);
-  return B.CreateICmpSLT(Bits, Constant::getNullValue(Bits->getType()));
-}
-
-/// There may be no memory after the last column of a row in the mask.
-Value *InterleavedVectors::loadMasked(int64_t First, unsigned Count) {
-  const int64_t Columns = End - int64_t(Lanes - 1) * Stride;
-  return B.CreateMaskedLoad(vectorType(Count), address(Base, First), alignment(First),
-                            maskOf(First, Count, [&](int64_t At) { return At < End && At % Stride < Columns; }));
-}
-
 /// The elements from First on; poison after the last one.
 Value *InterleavedVectors::loadPiece(int64_t First) {
   const int64_t Size = Piece, Left = End - First;
   if (Left <= 0)
     return PoisonValue::get(vectorType(Piece));
-  if (LaneMask)
-    return loadMasked(First, Piece);
   if (Left >= Size)
     return B.CreateAlignedLoad(vectorType(Piece), address(Base, First), alignment(First));
   // The last elements, as the end of a piece.
@@ -171,8 +145,6 @@ Value *InterleavedVectors::loadPiece(int64_t First) {
 
 /// Loads one piece per `Step` elements.
 Value *InterleavedVectors::loadRegister(int64_t First, int64_t Step) {
-  if (Step == Piece && LaneMask)
-    return loadMasked(First, RegisterLanes);
   if (Step == Piece && First + RegisterLanes <= End)
     return B.CreateAlignedLoad(vectorType(RegisterLanes), address(Base, First), alignment(First));
   SmallVector<Value *> Pieces;
@@ -182,11 +154,6 @@ Value *InterleavedVectors::loadRegister(int64_t First, int64_t Step) {
 }
 
 void InterleavedVectors::storePiece(Value *Value, int64_t First, ArrayRef<bool> Written) {
-  if (LaneMask) {
-    B.CreateMaskedStore(Value, address(Base, First), alignment(First),
-                        maskOf(First, Piece, [&](int64_t At) { return Written[static_cast<size_t>(At - First)]; }));
-    return;
-  }
   if (all_of(Written, [](bool Is) { return Is; })) {
     B.CreateAlignedStore(Value, address(Base, First), alignment(First));
     return;

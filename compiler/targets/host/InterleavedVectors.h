@@ -24,8 +24,7 @@ namespace amp {
 ///
 /// No access touches memory before the first column of the first row or after the last column of the last row. Loads
 /// may read elements in between that the program does not read: rows are less than a page apart, so those elements lie
-/// on pages that the program reads. Stores write only the columns. Under a mask, each register has a mask of its own
-/// for the rows that it contains.
+/// on pages that the program reads. Stores write only the columns.
 class InterleavedVectors {
 public:
   /// Maximum size of a row.
@@ -44,19 +43,12 @@ public:
   /// Stores the columns; null for columns that are not written.
   void store(llvm::Value *Base, llvm::Align Alignment, llvm::ArrayRef<llvm::Value *> Columns);
 
-  /// From now on, only the rows whose lanes are in the mask are accessed.
-  void setMask(llvm::Value *Mask);
-  /// Returns true if masked accesses to these columns are better than one gather or scatter per column.
-  bool canMask(const llvm::SmallBitVector &Columns) const;
-
 private:
   using Registers = llvm::SmallVector<llvm::Value *, 8>;
 
   llvm::FixedVectorType *vectorType(unsigned Elements) const;
   llvm::Value *address(llvm::Value *Base, int64_t Element);
   llvm::Value *loadPiece(int64_t First);
-  llvm::Value *loadMasked(int64_t First, unsigned Count);
-  llvm::Value *maskOf(int64_t First, unsigned Count, llvm::function_ref<bool(int64_t)> IsMeant);
   llvm::Value *loadRegister(int64_t First, int64_t Step);
   void storePiece(llvm::Value *Piece, int64_t First, llvm::ArrayRef<bool> Written);
   void storeRegister(llvm::Value *Register, int64_t First, int64_t Step, llvm::function_ref<bool(int64_t)> IsWritten);
@@ -75,8 +67,6 @@ private:
   const unsigned Lanes, Stride, RegisterBytes;
   unsigned RegisterLanes; ///< lanes per register
   unsigned Piece;         ///< number of elements within which shuffles stay
-
-  llvm::Value *LaneMask = nullptr; ///< all bits of each element; null: all lanes
 
   // The current access.
   llvm::Value *Base = nullptr;

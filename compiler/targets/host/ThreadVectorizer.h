@@ -109,11 +109,11 @@ private:
   llvm::Value *loadNeighbors(llvm::LoadInst &I);
   bool emitGroup(llvm::Instruction &I);
   void emitMembers(const AccessGroup &Group);
-  void loadRows(const AccessGroup &Group, llvm::Value *M);
-  void storeRows(const AccessGroup &Group, llvm::Value *M);
+  void loadRows(const AccessGroup &Group);
+  void storeRows(const AccessGroup &Group);
   bool canUseRows(const AccessGroup &Group);
   llvm::Value *address(const AccessGroup &Group, int64_t Distance);
-  InterleavedVectors rowsOf(const AccessGroup &Group, llvm::Value *M = nullptr);
+  InterleavedVectors rowsOf(const AccessGroup &Group);
   int64_t firstRow(const AccessGroup &Group) const;
   bool emitPattern(llvm::Instruction &I);
   llvm::Value *loadPattern(llvm::LoadInst &I, llvm::ArrayRef<int64_t> Elements);

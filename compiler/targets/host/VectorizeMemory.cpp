@@ -93,12 +93,8 @@ bool ThreadVectorizer::canUseRows(const AccessGroup &Group) {
   return rowsOf(Group).canStore(Columns);
 }
 
-/// `M`: the lanes whose rows are touched; null for all.
-InterleavedVectors ThreadVectorizer::rowsOf(const AccessGroup &Group, Value *M) {
-  InterleavedVectors Rows(B, B.getIntNTy(Group.Bytes * 8), W, Group.stride(), Math.registerBits());
-  if (M)
-    Rows.setMask(Group.Step < 0 ? B.CreateVectorReverse(M) : M);
-  return Rows;
+InterleavedVectors ThreadVectorizer::rowsOf(const AccessGroup &Group) {
+  return InterleavedVectors(B, B.getIntNTy(Group.Bytes * 8), W, Group.stride(), Math.registerBits());
 }
 
 /// Returns the address of lane 0 at this distance from the group's lowest member.
@@ -115,9 +111,9 @@ int64_t ThreadVectorizer::firstRow(const AccessGroup &Group) const {
   return Group.Step < 0 ? Group.Step * static_cast<int64_t>(W - 1) : 0;
 }
 
-void ThreadVectorizer::loadRows(const AccessGroup &Group, Value *M) {
-  SmallVector<Value *> Columns = rowsOf(Group, M).load(address(Group, firstRow(Group)),
-                                                       getLoadStoreAlignment(Group.lowest().Access), Group.columns());
+void ThreadVectorizer::loadRows(const AccessGroup &Group) {
+  SmallVector<Value *> Columns = rowsOf(Group).load(address(Group, firstRow(Group)),
+                                                    getLoadStoreAlignment(Group.lowest().Access), Group.columns());
   for (const AccessGroup::Member &Member : Group.Members) {
     Value *V = Columns[Group.column(Member)];
     if (Group.Step < 0)
@@ -127,14 +123,14 @@ void ThreadVectorizer::loadRows(const AccessGroup &Group, Value *M) {
   }
 }
 
-void ThreadVectorizer::storeRows(const AccessGroup &Group, Value *M) {
+void ThreadVectorizer::storeRows(const AccessGroup &Group) {
   Type *Element = vectorized(B.getIntNTy(Group.Bytes * 8));
   SmallVector<Value *> Columns(Group.columns().size());
   for (const AccessGroup::Member &Member : Group.Members) {
     Value *V = B.CreateBitOrPointerCast(vector(cast<StoreInst>(Member.Access)->getValueOperand()), Element);
     Columns[Group.column(Member)] = Group.Step < 0 ? B.CreateVectorReverse(V) : V;
   }
-  rowsOf(Group, M).store(address(Group, firstRow(Group)), getLoadStoreAlignment(Group.lowest().Access), Columns);
+  rowsOf(Group).store(address(Group, firstRow(Group)), getLoadStoreAlignment(Group.lowest().Access), Columns);
 }
 
 /// A gather or a scatter for each member.
@@ -149,23 +145,18 @@ void ThreadVectorizer::emitMembers(const AccessGroup &Group) {
   }
 }
 
-/// Members of structures; false if I is none. Under a mask there are two ways: for vectors of which all lanes are
-/// there, and for others.
+/// Members of structures; false if I is none. Under a mask there are two paths: for vectors of which all lanes are
+/// active, and for others.
 bool ThreadVectorizer::emitGroup(Instruction &I) {
   const AccessGroup *Group = Groups.find(I);
-  if (!Group)
-    return false;
-  const bool CanMask = Mask && W >= 4 && Group->stride() * Group->Bytes <= InterleavedVectors::MaxRowBytes &&
-                       rowsOf(*Group).canMask(Group->columns());
-  const bool CanBeWhole = (!Mask || !IsNeverFull) && canUseRows(*Group);
-  if (!CanMask && !CanBeWhole)
+  if (!Group || (Mask && IsNeverFull) || !canUseRows(*Group))
     return false;
   if (&I != Group->place())
     return true;
   ++NumInterleaved;
-  auto AsRows = [&](Value *M) { Group->isLoad() ? loadRows(*Group, M) : storeRows(*Group, M); };
-  if (!Mask || !CanBeWhole) {
-    AsRows(Mask);
+  auto EmitRows = [&] { Group->isLoad() ? loadRows(*Group) : storeRows(*Group); };
+  if (!Mask) {
+    EmitRows();
     return true;
   }
   if (!Group->isLoad()) // common to both paths
@@ -179,8 +170,8 @@ bool ThreadVectorizer::emitGroup(Instruction &I) {
   SmallVector<std::pair<BasicBlock *, SmallVector<Value *>>, 2> Paths;
   for (BasicBlock *Path : {Full, Part}) {
     B.SetInsertPoint(Path);
-    if (Path == Full || CanMask)
-      AsRows(Path == Full ? nullptr : Mask);
+    if (Path == Full)
+      EmitRows();
     else
       emitMembers(*Group);
     SmallVector<Value *> Results;

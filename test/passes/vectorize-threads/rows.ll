@@ -1,9 +1,8 @@
-; Structures of four floats: whole registers from memory and to memory, transposed between. Under a mask vectors that are
-; all there have a way of their own; the others' registers have masks of their own, whose elements are those of the rows in
-; them. Where the processor masks no access, they gather. A member alone is read from registers too, but where nothing of it is left out nothing else is
-; written: a store leaves the gaps alone. A store between two loads may have changed what the second one reads.
+; Structures of four floats: whole registers from memory and to memory, transposed between. Under a mask, vectors of which
+; all lanes are active take a path of their own; the others gather. A member alone is read from registers too, but where
+; nothing of it is left out nothing else is written: a store leaves the gaps alone. A store between two loads may have changed
+; what the second one reads.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=vectorize-threads,verify -S %s | FileCheck %s
-; RUN: %amp-opt -target=host -host-levels=v2 -passes=vectorize-threads,verify -S %s | FileCheck %s --check-prefix=V2
 
 ; CHECK-LABEL: define internal void @all.thread.vector(
 ; CHECK-NOT: gather
@@ -22,30 +21,9 @@
 ; CHECK: rows:
 ; CHECK-NOT: gather
 ; CHECK: elements:
-; CHECK: %[[LANES:.*]] = sext <8 x i1> %{{.*}} to <8 x i32>
-; CHECK: %[[ROWS:.*]] = shufflevector <8 x i32> %[[LANES]], <8 x i32> zeroinitializer, <4 x i32> <i32 0, i32 0, i32 1, i32 1>
-; CHECK: %[[MASK:.*]] = icmp slt <4 x i32> %[[ROWS]], zeroinitializer
-; CHECK: call <4 x i32> @llvm.masked.load.v4i32.p0(ptr %{{.*}}, i32 4, <4 x i1> %[[MASK]]
-; CHECK-COUNT-3: @llvm.masked.load.v4i32
-; CHECK-NOT: gather
+; CHECK-COUNT-2: @llvm.masked.gather.v8f32
 ; CHECK: rows.done:
 ; CHECK-COUNT-2: phi <8 x float>
-
-; V2-LABEL: define internal void @masked.thread.vector(
-; V2: elements:
-; V2-COUNT-2: @llvm.masked.gather.v4f32
-; V2: rows.done:
-
-; After the members of the last row in the mask there may be no memory: only they are read. Members that are not written
-; have no bit in the mask of a store.
-; CHECK-LABEL: define internal void @masked_members.thread.vector(
-; CHECK: elements:
-; CHECK: shufflevector <8 x i32> %{{.*}}, <8 x i32> zeroinitializer, <8 x i32> <i32 0, i32 0, i32 0, i32 8, i32 1, i32 1, i32 1, i32 8>
-; CHECK: @llvm.masked.load.v8i32
-; CHECK: shufflevector <8 x i32> %{{.*}}, <8 x i32> zeroinitializer, <4 x i32> <i32 0, i32 8, i32 8, i32 0>
-; CHECK: call void @llvm.masked.store.v4i32
-; CHECK-NOT: scatter
-; CHECK: ret void
 
 ; The second member is 4 bytes further, and the last load ends there.
 ; CHECK-LABEL: define internal void @gaps.thread.vector(
@@ -108,29 +86,6 @@ in:
   %v1 = load float, ptr %a1
   %w = fadd float %v0, %v1
   store float %w, ptr %b
-  br label %out
-out:
-  ret void
-}
-
-define internal void @masked_members.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="masked_members" "amp-rank"="1" "amp-region"="0" {
-  %lane = call i32 @__cppamp_host_lane()
-  %me = add nuw nsw i32 %x, %lane
-  %i = zext nneg i32 %me to i64
-  %a = getelementptr [4 x float], ptr %functor, i64 %i
-  %a1 = getelementptr i8, ptr %a, i64 4
-  %a2 = getelementptr i8, ptr %a, i64 8
-  %b = getelementptr [4 x float], ptr %scratch, i64 %i
-  %b3 = getelementptr i8, ptr %b, i64 12
-  %is = icmp slt i32 %me, %g0
-  br i1 %is, label %in, label %out
-in:
-  %v0 = load float, ptr %a
-  %v1 = load float, ptr %a1
-  %v2 = load float, ptr %a2
-  %w = fadd float %v0, %v1
-  store float %w, ptr %b
-  store float %v2, ptr %b3
   br label %out
 out:
   ret void
