@@ -96,7 +96,8 @@ public:
   FileReport run() {
     FileReport Report{&File, {}, {}, File.text().str(), {}};
     if (File.IsUtf16) {
-      add("encoding", File.text().begin(), "the file is UTF-16, which Clang does not read: iconv -f UTF-16 -t UTF-8");
+      add("encoding", File.text().begin(),
+          "Clang itself cannot read UTF-16 files; convert this one with iconv -f UTF-16 -t UTF-8");
       Report.Findings = std::move(Findings);
       return Report;
     }
@@ -113,9 +114,9 @@ public:
     checkMissingIncludes();
     if (FirstWide && FirstNarrow)
       add("wide-output", FirstWide,
-          "after wide output of C's library, narrow output to the same stream is lost here: use "
-          "std::wcout, which "
-          "may mix with std::cout and printf, or narrow output throughout");
+          "on Linux, narrow output to a stream is lost after wide output by the C library; use std::wcout, which can "
+          "be "
+          "mixed with std::cout and printf, or narrow output throughout");
     std::stable_sort(Findings.begin(), Findings.end(),
                      [](const Finding &A, const Finding &B) { return A.Offset < B.Offset; });
     makeChanges(Report);
@@ -153,24 +154,25 @@ private:
     StringRef Base = sys::path::filename(I.Name, sys::path::Style::windows);
     if (!Target) {
       if (Base.equals_insensitive("tchar.h")) {
-        add("tchar", I.Line.begin(), "<tchar.h> does not exist here, and char needs none")
+        add("tchar", I.Line.begin(), "<tchar.h> does not exist on Linux, and programs that use char do not need it")
             .Fix.push_back(replace(I.Line, ""));
         return;
       }
       if (!I.IsAngled && (Base.equals_insensitive("stdafx.h") || Base.equals_insensitive("pch.h"))) {
-        add("precompiled-header", I.Line.begin(), "'" + I.Name + "' is not in this tree: it was made for precompiling")
+        add("precompiled-header", I.Line.begin(),
+            "'" + I.Name + "' is not in this tree; it served only as a precompiled header")
             .Fix.push_back(replace(I.Line, ""));
         return;
       }
       if (auto Patterns = patternsHeaders().find(Base.lower()); Patterns != patternsHeaders().end()) {
         add("patterns", I.Name.begin(),
-            "<" + I.Name + "> does not exist here: oneTBB has the same in <" + Patterns->second + ">")
+            "<" + I.Name + "> does not exist on Linux; oneTBB's <" + Patterns->second + "> has the same contents")
             .Fix.push_back(replace(I.Name, Patterns->second));
         return;
       }
       auto Remedy = headerRemedies().find(Base.lower());
       if (Remedy != headerRemedies().end()) {
-        add("header", I.Name.begin(), "<" + I.Name + "> does not exist here: " + Remedy->second);
+        add("header", I.Name.begin(), "<" + I.Name + "> does not exist on Linux: " + Remedy->second);
         ForeignIncludes.push_back(I.Line);
         return;
       }
@@ -183,9 +185,9 @@ private:
     if (Right == I.Name)
       return;
     add("include-path", I.Name.begin(),
-        Backslash
-            ? "a backslash does not separate folders here"
-            : "the file is called '" + sys::path::filename(Target->Name) + "', and upper and lower case differ here")
+        Backslash ? "on Linux, '/' separates folders, and a backslash does not"
+                  : "file names are case-sensitive on Linux, and this file is called '" +
+                        sys::path::filename(Target->Name) + "'")
         .Fix.push_back(replace(I.Name, Right));
   }
 
@@ -231,9 +233,8 @@ private:
       return;
     NotedTolerance = true;
     add("tolerance", File.Tokens[I].Text.begin(),
-        "kernels round 'a * b + c' once where the device can, and the host's code twice: if this compares the two the "
-        "limit has "
-        "to grow with the values, or -ffp-contract=off makes both round alike")
+        "a kernel may round 'a * b + c' once, while host code rounds it twice; if this compares their results, use a "
+        "relative tolerance, or compile with -ffp-contract=off")
         .IsNote = true;
   }
 
@@ -249,7 +250,7 @@ private:
     if ((T.Text == "fabs" || T.Text == "fabsf" || T.Text == "abs") && is(I + 1, "("))
       recordTolerance(I);
     if (T.Text == "main" && is(I + 1, "(") && I > 0 && is(I - 1, "void")) {
-      add("void-main", T.Text.begin(), "main returns int").Fix.push_back(replace(File.Tokens[I - 1].Text, "int"));
+      add("void-main", T.Text.begin(), "main must return int").Fix.push_back(replace(File.Tokens[I - 1].Text, "int"));
       return;
     }
     if (Qualifier == "std" || Qualifier.empty()) {
@@ -260,7 +261,7 @@ private:
     }
     if (T.Text == "exception" && Qualifier == "std" && is(I + 1, "(") && I + 2 < File.Tokens.size() &&
         File.Tokens[I + 2].Kind == tok::string_literal) {
-      add("exception", T.Text.begin(), "'std::exception' takes no text outside of Visual C++: std::runtime_error does")
+      add("exception", T.Text.begin(), "only Visual C++'s std::exception takes a message; use std::runtime_error")
           .Fix.push_back(replace(T.Text, "runtime_error"));
       need("std::", "runtime_error", T.Text.begin());
       return;
@@ -268,7 +269,7 @@ private:
     if (T.Text.contains("checked_array_iterator") && Qualifier == "stdext")
       return fixCheckedIterator(I);
     if (T.Text == "system" && is(I + 1, "(") && is(I + 2, "\"pause\"")) {
-      add("pause", T.Text.begin(), "there is no command 'pause': std::getchar() waits for a key");
+      add("pause", T.Text.begin(), "Linux has no command 'pause'; std::getchar() waits for the Enter key");
       return;
     }
     if (T.Text == "Sleep" && Qualifier.empty() && is(I + 1, "("))
@@ -278,20 +279,22 @@ private:
     if (Qualifier == "direct3d" && interopNames().count(T.Text)) {
       add("interop", T.Text.begin(),
           "'direct3d::" + T.Text +
-              "' has no Direct3D to share with here: cut it, and copy through the host; "
+              "' needs Direct3D, which does not exist on Linux; copy the data through the host, or share it with "
+              "OpenCL by "
               "'concurrency::opencl::" +
-              T.Text + "' shares with OpenCL (<amp_opencl.h>)");
+              T.Text + "' (<amp_opencl.h>)");
       return;
     }
     if (isVisualName(I)) {
-      add("visual-name", T.Text.begin(), "'" + T.Text + "' is Windows's: <amp_visual_names.h> has it")
+      add("visual-name", T.Text.begin(),
+          "'" + T.Text + "' comes from the headers of Windows; <amp_visual_names.h> declares it")
           .Fix.push_back(insertInclude("amp_visual_names.h"));
       HasVisualNames = true; // once per file
       return;
     }
     if (auto W = words().find(T.Text); W != words().end() && Qualifier.empty()) {
       Finding &F =
-          add("word", T.Text.begin(), "'" + T.Text + "' is Visual C++'s word for '" + W->second.Replacement + "'");
+          add("word", T.Text.begin(), "'" + T.Text + "' is Visual C++'s name for '" + W->second.Replacement + "'");
       F.Fix.push_back(replace(T.Text, W->second.Replacement));
       F.MsExtensions = W->second.MsExtensions;
       if (StringRef New = W->second.Replacement; New.consume_front("std::"))
@@ -303,7 +306,7 @@ private:
     auto Remedy = nameRemedies().find(T.Text);
     bool Ours = Qualifier.empty() || Qualifier.equals_insensitive("concurrency");
     if (Remedy != nameRemedies().end() && Ours) {
-      add("name", T.Text.begin(), "'" + T.Text + "' does not exist here: " + Remedy->second);
+      add("name", T.Text.begin(), "'" + T.Text + "' does not exist on Linux: " + Remedy->second);
       return;
     }
     if (Qualifier == "std")
@@ -323,7 +326,7 @@ private:
   /// Sleep(n): n is in milliseconds.
   void fixSleep(size_t I) {
     StringRef Name = File.Tokens[I].Text;
-    Finding &F = add("sleep", Name.begin(), "'Sleep' does not exist here: std::this_thread::sleep_for does that");
+    Finding &F = add("sleep", Name.begin(), "'Sleep' does not exist on Linux; use std::this_thread::sleep_for");
     size_t Close = findClosing(I + 1, "(", ")");
     if (!Close)
       return;
@@ -378,7 +381,7 @@ private:
   void fixPatterns(size_t I) {
     StringRef Name = File.Tokens[I].Text;
     Finding &F = add("patterns", Name.begin(),
-                     "'" + Name + "' is of the Parallel Patterns Library: oneTBB has the same (link TBB::tbb)");
+                     "'" + Name + "' belongs to the Parallel Patterns Library; oneTBB has the same (link TBB::tbb)");
     if (qualifier(I).empty())
       F.Fix.push_back(replace(Name, "tbb::" + Name));
     else
@@ -386,7 +389,7 @@ private:
   }
 
   void fixTmain(size_t I) {
-    Finding &F = add("tmain", File.Tokens[I].Text.begin(), "'_tmain' is 'main' with char strings here");
+    Finding &F = add("tmain", File.Tokens[I].Text.begin(), "on Linux, '_tmain' is 'main', with char strings");
     F.Fix.push_back(replace(File.Tokens[I].Text, "main"));
     if (I > 0 && is(I - 1, "void"))
       F.Fix.push_back(replace(File.Tokens[I - 1].Text, "int"));
@@ -400,8 +403,9 @@ private:
   /// Replaces stdext::make_checked_array_iterator(p, n) and stdext::checked_array_iterator<T *>(p, n) by p
   /// itself.
   void fixCheckedIterator(size_t I) {
-    Finding &F = add("checked-iterator", File.Tokens[I - 2].Text.begin(),
-                     "'stdext::" + File.Tokens[I].Text + "' is Visual C++'s: a pointer is an iterator");
+    Finding &F =
+        add("checked-iterator", File.Tokens[I - 2].Text.begin(),
+            "'stdext::" + File.Tokens[I].Text + "' exists only in Visual C++; the pointer itself is an iterator");
     size_t Open = I + 1;
     if (is(Open, "<"))
       Open = findClosing(Open, "<", ">") + 1;
@@ -455,7 +459,7 @@ private:
       if (any_of(Use.Headers, IsIncluded))
         continue;
       add("missing-include", Use.At,
-          "'" + Use.Name + "' needs <" + Header + ">, which Visual C++'s headers bring along")
+          "'" + Use.Name + "' needs <" + Header + ">, which Visual C++'s headers include indirectly")
           .Fix.push_back(insertInclude(Header));
     }
   }

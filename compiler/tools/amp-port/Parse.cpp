@@ -176,7 +176,7 @@ public:
     if (File)
       return;
     Unit.LacksHeaders = true;
-    Message M{"header", "", 0, ("'" + Name + "' is neither in this tree nor on this machine").str(), {}};
+    Message M{"header", "", 0, ("'" + Name + "' was found neither in this tree nor on this machine").str(), {}};
     if (locate(SM, Range.getBegin(), M))
       Unit.Messages.push_back(std::move(M));
   }
@@ -362,9 +362,8 @@ public:
         R->Findings.push_back({"clang",
                                0,
                                std::to_string(N) + " more error" + (N == 1 ? "" : "s") +
-                                   " of Clang may come from the headers that "
-                                   "do not exist here: amp-port tells them "
-                                   "when those are gone",
+                                   " from Clang may result from the missing headers; amp-port reports "
+                                   "them once these includes are gone",
                                {},
                                false,
                                /*IsNote=*/true});

@@ -52,8 +52,9 @@ public:
     if (E->getOperator() != OO_Subscript || !isAccelerator(E->getType()->getAsCXXRecordDecl()))
       return true;
     if (isa<IntegerLiteral>(E->getArg(1)->IgnoreImpCasts()))
-      Note(E->getOperatorLoc(), "the accelerators are others here, in another order, and may be fewer: choose by "
-                                "description, is_emulated or device_path");
+      Note(E->getOperatorLoc(),
+           "the list of accelerators differs from Windows in contents, order and length; select one by "
+           "description, is_emulated or device_path");
     return true;
   }
 
@@ -62,9 +63,9 @@ private:
     if (!isAccelerator(D->getDeclContext()) || !D->getDeclName().isIdentifier())
       return;
     if (D->getName() == "is_emulated" || D->getName() == "get_is_emulated")
-      Note(Loc, "'is_emulated' is true for PoCL's CPU device: a program that refuses emulators "
-                "computes nothing on "
-                "a machine without a GPU");
+      Note(Loc,
+           "'is_emulated' is true for PoCL's CPU device; a program that rejects emulated devices computes nothing on "
+           "a machine without a GPU");
   }
 
   void noteVariable(const ValueDecl *D, SourceLocation Loc) {
@@ -72,10 +73,11 @@ private:
       return;
     if (D->getName() == "direct3d_warp")
       Note(Loc,
-           "'accelerator::direct3d_warp' is the host's processor here: kernels are vector code of all its threads");
+           "'accelerator::direct3d_warp' selects the host's processor, which runs kernels as vector code on all cores");
     if (D->getName() == "direct3d_ref")
-      Note(Loc, "'accelerator::direct3d_ref' is the checking accelerator here, for programs that are compiled with "
-                "--amp-check-kernels: it finds races and accesses outside of containers, and is slow");
+      Note(Loc,
+           "'accelerator::direct3d_ref' selects the checking accelerator, which needs --amp-check-kernels; it finds "
+           "races and accesses outside of containers, and is slow");
   }
 
   const NoteFunction &Note;

@@ -106,11 +106,11 @@ Error writeChanges(ArrayRef<FileReport> Reports, std::vector<tooling::Replacemen
 /// Existing files are the user's work.
 Error writeCMakeFiles(const SourceTree &Tree, ArrayRef<FileReport> Reports, StringRef Root) {
   if (Tree.Projects.empty())
-    return createStringError(inconvertibleErrorCode(), "there is no Visual Studio project file in '" + Root + "'");
+    return createStringError(inconvertibleErrorCode(), "no Visual Studio project file found in '" + Root + "'");
   std::vector<CMakeFile> Files = makeCMakeFiles(Tree, Reports, Root);
   for (const CMakeFile &File : Files)
     if (sys::fs::exists(File.Path))
-      return createStringError(inconvertibleErrorCode(), "'" + File.Path + "' already exists and is kept");
+      return createStringError(inconvertibleErrorCode(), "'" + File.Path + "' already exists and was not overwritten");
   for (const CMakeFile &File : Files) {
     if (Error E = write(File.Path, [&](raw_ostream &OS) { OS << File.Text; }))
       return E;
@@ -120,10 +120,10 @@ Error writeCMakeFiles(const SourceTree &Tree, ArrayRef<FileReport> Reports, Stri
 }
 
 void summarize(const Totals &T) {
-  outs() << T.Fixable << (Fix ? " fixed, " : " fixable with -fix, ") << T.ByHand << " to be done by hand, in "
-         << T.Files << " files\n";
+  outs() << T.Fixable << (Fix ? " fixed, " : " fixable with -fix, ") << T.ByHand << " to do by hand, in " << T.Files
+         << " files\n";
   if (T.MsExtensions && !Fix)
-    outs() << T.MsExtensions << " of them: compiling with -fms-extensions is enough, too\n";
+    outs() << T.MsExtensions << " of them are unnecessary with -fms-extensions\n";
 }
 
 } // namespace
@@ -144,7 +144,7 @@ int main(int argc, char **argv) {
     if (!Tree)
       return fail(toString(Tree.takeError()));
     if (Tree->Files.empty())
-      return fail("there are no C++ sources in '" + Input + "'");
+      return fail("no C++ sources found in '" + Input + "'");
     std::vector<FileReport> Reports;
     for (const SourceFile &File : Tree->Files)
       Reports.push_back(findObstacles(*Tree, File));
@@ -154,8 +154,8 @@ int main(int argc, char **argv) {
     for (const FileReport &R : Reports)
       print(R, T);
     for (const Project &P : Tree->Projects)
-      outs() << P.Path << ": note: Visual Studio's project, read as '" << P.Configuration
-             << (WriteCMake ? "'\n" : "': -write-cmake writes a CMakeLists.txt in its place\n");
+      outs() << P.Path << ": note: Visual Studio project, read as '" << P.Configuration
+             << (WriteCMake ? "'\n" : "'; -write-cmake writes a CMakeLists.txt for it\n");
     if (WriteCMake)
       if (Error E = writeCMakeFiles(*Tree, Reports, Input))
         return fail(toString(std::move(E)));
