@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DiagnosticWording.h"
 #include "ClangFacts.h"
+#include "ConstructorArguments.h"
 #include "Coordinates.h"
 #include "KnownMistakes.h"
 #include "Words.h"
@@ -79,6 +80,7 @@ public:
       return;
     if (!Kept.empty() && Level == DiagnosticsEngine::Note) {
       Given.addNote(Info);
+      Arguments.addNote(Info);
       Kept.emplace_back(Level, Info);
       return;
     }
@@ -87,6 +89,8 @@ public:
     Fate What = decide(Level, Info);
     Coordinates Next;
     Next.begin(Info);
+    ConstructorArguments NextArguments;
+    NextArguments.begin(Info, CI.hasSema() ? CI.getSema().getCurFunctionDecl(/*AllowLambda=*/true) : nullptr);
     std::optional<KeptMessage> Read;
     if (What != Fate::Drop) // dropped ones cannot even be formatted
       Read.emplace(Level, Info);
@@ -107,6 +111,7 @@ public:
       LeftOut.assign(1, *Read);
     } else if (What == Fate::Keep) {
       Given = Next;
+      Arguments = std::move(NextArguments);
       Kept.push_back(*Read);
     } else if (What == Fate::Forward) {
       ReportedForLibrary &= Level < DiagnosticsEngine::Error;
@@ -225,6 +230,8 @@ private:
         emit(D, D.Reworded);
       return;
     }
+    if (std::optional<FilledMessage> Ours = Arguments.describe())
+      return emit(Group[0], *Ours);
     bool Restricted = llvm::any_of(Notes, isBadTarget);
     if (!Restricted && emitOfAtomic(Group[0], Notes))
       return;
@@ -433,6 +440,7 @@ private:
   bool ReportedError = false;
   unsigned Hidden = 0;             ///< errors that the engine counts but users do not see
   Coordinates Given;               ///< in the kept diagnostic
+  ConstructorArguments Arguments;  ///< the same
   bool ReportedForLibrary = false; ///< the last one was an error in the library, reported at the user's code
   /// A separate engine for Inner, which accepts diagnostics while CI's engine reports one.
   IntrusiveRefCntPtr<DiagnosticsEngine> Replay;

@@ -1,0 +1,60 @@
+// Arguments that fit no constructor of a class of the library: one sentence, with what this side's constructors take, and
+// no candidates.
+//
+// RUN: %amp-clang++ -std=c++17 -fsyntax-only -ferror-limit=0 -Xclang -verify %s
+#include <amp.h>
+#include <amp_graphics.h>
+#include <vector>
+using namespace concurrency;
+using namespace concurrency::graphics;
+
+struct Other {};
+struct Derived : texture<float, 2> {
+  using texture<float, 2>::texture;
+};
+struct Converts {
+  operator texture<float, 2> &() const restrict(cpu, amp);
+};
+
+void textures(Other o, const texture<float, 2> &c, texture<float, 2> &t) {
+  texture<float, 2> a(o);                  // expected-error {{'texture<float, 2>' has no constructor for these arguments; it takes}}
+  texture<float, 2> b(extent<2>(2, 2), o); // expected-error {{'texture<float, 2>' has no constructor}}
+  texture_view<float, 2> d(o);             // expected-error {{'texture_view<float, 2>' has no constructor for these arguments; it takes (texture<float, 2> &source)}}
+  texture_view<float, 2> e(t, o);          // expected-error {{it takes (texture<float, 2> &source, unsigned int mipmap_level)}}
+  texture_view<const float, 2> f(o);       // expected-error {{'texture_view<const float, 2>' has no constructor for these arguments; it takes (const texture<float, 2> &source) or (const texture_view<float, 2> &source)}}
+  texture_view<const float, 2> g(c, 1);    // expected-error {{'texture_view<const float, 2>' has no constructor for these arguments; it takes}}
+  writeonly_texture_view<float, 2> h(o);   // expected-error {{it takes (texture<float, 2> &source)}}
+  writeonly_texture_view<float, 2> i(5);   // expected-error {{it takes (texture<float, 2> &source)}}
+  sampler j(o);                            // expected-error {{'sampler' has no constructor for these arguments; it takes (filter_mode filter)}}
+}
+void containers(Other o, std::vector<int> &v) {
+  array<int, 2> a(o);                    // expected-error {{'array<int, 2>' has no constructor for these arguments; it takes}}
+  array_view<int, 2> b(o);               // expected-error {{it takes (array<int, 2> &source)}}
+  array_view<int, 1> c(o, 1);            // expected-error {{'array_view<int>' has no constructor for these arguments; it takes}}
+  array_view<const int, 2> d(extent<2>(), o); // expected-error {{'array_view<const int, 2>' has no constructor}}
+}
+void others(Other o) {
+  tiled_extent<16> a(o);       // expected-error {{'tiled_extent<16>' has no constructor for these arguments; it takes (const extent<1> &e)}}
+  tiled_extent<16, 4> b(o, 1); // expected-error {{it takes () or (const extent<2> &e)}}
+  accelerator_view c(o);       // expected-error {{'accelerator_view' has no constructor for these arguments; it takes (const accelerator_view &other)}}
+  accelerator_view d;          // expected-error {{'accelerator_view' has no constructor for these arguments}}
+  accelerator e(o);            // expected-error {{'accelerator' has no constructor for these arguments; it takes (const std::wstring &path)}}
+  index<2> f(o);               // expected-error {{'index<2>' has no constructor for these arguments; it takes (const int *components)}}
+}
+
+// In amp code, what is for amp counts. A restriction is to blame only if the arguments may fit otherwise.
+void inKernels(array_view<int> v, const texture<float, 2> &t, Other o, const Converts &converts) {
+  parallel_for_each(v.extent, [=, &t](index<1> i) restrict(amp) {
+    texture_view<const float, 2> a(i);           // expected-error {{it takes (const texture<float, 2> &source)}}
+    texture_view<float, 2> b(1.0f);              // expected-error {{it takes (texture<float, 2> &source)}}
+    texture_view<const float, 2> c(t, 0, 1);     // expected-error {{[C3930]}}
+  });
+}
+// expected-note@* 0+ {{restrict(cpu) function from restrict(amp)}}
+
+// These are right.
+void right(Derived &d, Converts c, texture<float, 2> &t, array<int, 2> &a) {
+  texture_view<float, 2> e(d), f(c), g(t, 0u);
+  texture_view<const float, 2> h(t), i(g), j(t, 0, 1);
+  array_view<const int, 2> k(a);
+}
