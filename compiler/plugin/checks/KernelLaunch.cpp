@@ -173,21 +173,78 @@ bool isSum(const Expr *E) {
   return asBinary(E, BO_Add) || (Less && asBinary(Less->getLHS(), BO_Add));
 }
 
-/// Matches `(n + 15) / 16 * 16` and `(n + 15) & ~15`.
-bool isRoundedUp(const Expr *E) {
+/// Returns what `E` may evaluate to: the branches of a conditional operator, and what a function returns.
+SmallVector<const Expr *, 4> getResults(const Expr *E) {
+  E = E ? lookThrough(E, Variables::Initialized) : nullptr;
+  if (auto *Choice = dyn_cast_or_null<ConditionalOperator>(E))
+    return {Choice->getTrueExpr(), Choice->getFalseExpr()};
+  struct Returns : AstWalk {
+    SmallVector<const Expr *, 4> Values;
+    bool VisitStmt(Stmt *S) override {
+      if (auto *Return = dyn_cast<ReturnStmt>(S); Return && Return->getRetValue())
+        Values.push_back(Return->getRetValue());
+      return true;
+    }
+  } Found;
+  auto *Call = dyn_cast_or_null<CallExpr>(E);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  if (Callee && Callee->hasBody(Callee) && !Callee->isDependentContext())
+    Found.TraverseStmt(Callee->getBody());
+  return std::move(Found.Values);
+}
+
+constexpr unsigned MaxCalls = 3; // of functions that round
+
+bool isSameOperand(const Expr *A, const Expr *B, const ASTContext &Context) {
+  A = lookThrough(A);
+  B = lookThrough(B);
+  auto *RefA = dyn_cast<DeclRefExpr>(A), *RefB = dyn_cast<DeclRefExpr>(B);
+  if (RefA && RefB)
+    return RefA->getDecl() == RefB->getDecl();
+  Expr::EvalResult ValueA, ValueB;
+  return !A->isValueDependent() && !B->isValueDependent() && A->EvaluateAsInt(ValueA, Context) &&
+         B->EvaluateAsInt(ValueB, Context) && llvm::APSInt::isSameValue(ValueA.Val.getInt(), ValueB.Val.getInt());
+}
+
+/// Matches `(n + 15) / 16`, `(n - 1) / 16 + 1`, `n / 16 + (n % 16 != 0)`, `ceil(n / 16.0)`, and functions that return
+/// one. `Tile` is what the number is multiplied by.
+bool isQuotientUp(const Expr *E, const Expr *Tile, const ASTContext &Context, unsigned Depth = 0) {
+  if (const BinaryOperator *Quotient = asBinary(E, BO_Div))
+    return isSum(Quotient->getLHS());
+  if (const BinaryOperator *Sum = asBinary(E, BO_Add))
+    for (const Expr *Side : {Sum->getLHS(), Sum->getRHS()})
+      if (const BinaryOperator *Quotient = asBinary(Side, BO_Div))
+        return isSameOperand(Quotient->getRHS(), Tile, Context);
+  if (auto *Call = dyn_cast<CallExpr>(lookThrough(E, Variables::Initialized)))
+    if (const FunctionDecl *Callee = Call->getDirectCallee(); Callee && Callee->getIdentifier())
+      if (Callee->getName() == "ceil" || Callee->getName() == "ceilf")
+        return true;
+  return Depth < MaxCalls &&
+         llvm::any_of(
+             getResults(E), [&](const Expr *Result) { return isQuotientUp(Result, Tile, Context, Depth + 1); });
+}
+
+/// Matches `(n + 15) / 16 * 16`, `(n + 15) & ~15`, `n + 16 - n % 16`, and functions that return one.
+bool isRoundedUp(const Expr *E, const ASTContext &Context, unsigned Depth = 0) {
   if (const BinaryOperator *And = asBinary(E, BO_And))
     return isSum(And->getLHS());
-  const BinaryOperator *Product = asBinary(E, BO_Mul);
-  for (const Expr *Side : {Product ? Product->getLHS() : nullptr, Product ? Product->getRHS() : nullptr})
-    if (const BinaryOperator *Quotient = asBinary(Side, BO_Div); Quotient && isSum(Quotient->getLHS()))
-      return true;
-  return false;
+  if (const BinaryOperator *Product = asBinary(E, BO_Mul))
+    return isQuotientUp(Product->getLHS(), Product->getRHS(), Context) ||
+           isQuotientUp(Product->getRHS(), Product->getLHS(), Context);
+  if (const BinaryOperator *Less = asBinary(E, BO_Sub))
+    return asBinary(Less->getLHS(), BO_Add) && asBinary(Less->getRHS(), BO_Rem);
+  if (const BinaryOperator *Sum = asBinary(E, BO_Add)) {
+    const BinaryOperator *Less = asBinary(Sum->getRHS(), BO_Sub);
+    return Less && asBinary(Less->getRHS(), BO_Rem);
+  }
+  return Depth < MaxCalls &&
+         llvm::any_of(getResults(E), [&](const Expr *Result) { return isRoundedUp(Result, Context, Depth + 1); });
 }
 
 /// Collects the variables in an expression, and those in their initializers.
 class Origins {
 public:
-  explicit Origins(const Stmt *S) { add(S, 0); }
+  Origins(const Stmt *S, const ASTContext &Context) : Context(Context) { add(S, 0); }
 
   bool Rounds = false; ///< a part of it is rounded up to whole tiles
   llvm::SmallPtrSet<const VarDecl *, 8> Found;
@@ -202,7 +259,7 @@ private:
     if (!S || Depth > MaxDepth)
       return;
     if (auto *E = dyn_cast<Expr>(S))
-      Rounds |= isRoundedUp(E) || getObjectOfCall(E, "pad");
+      Rounds |= isRoundedUp(E, Context) || getObjectOfCall(E, "pad");
     if (auto *Ref = dyn_cast<DeclRefExpr>(S))
       if (auto *Var = dyn_cast<VarDecl>(Ref->getDecl()); Var && Found.insert(Var).second && !isa<ParmVarDecl>(Var))
         add(Var->getInit(), Depth + 1);
@@ -211,16 +268,18 @@ private:
     for (const Stmt *Child : S->children())
       add(Child, Depth + 1);
   }
+
+  const ASTContext &Context;
 };
 
 /// Returns what a padded domain was made from; null if the domain is not padded.
-const Expr *findUnpadded(const Expr *Domain, int64_t Rank) {
+const Expr *findUnpadded(const Expr *Domain, int64_t Rank, bool IsTiled, const ASTContext &Context) {
   if (const Expr *Tiles = getObjectOfCall(lookThrough(Domain, Variables::Initialized), "pad"))
     return Tiles;
-  const Expr *Extent = findTiledExtent(Domain, Variables::Initialized);
+  const Expr *Extent = IsTiled ? findTiledExtent(Domain, Variables::Initialized) : Domain;
   if (Extent)
     for (const Expr *Component : findComponents(Extent, Rank, Variables::Initialized))
-      if (isRoundedUp(Component))
+      if (isRoundedUp(Component, Context))
         return Component;
   return nullptr;
 }
@@ -315,7 +374,7 @@ void KernelLaunch::checkLaunch(const CallExpr *Call) {
   SourceLocation Loc = Call->getArg(Last)->getExprLoc();
   QualType Kernel = Callee->getParamDecl(Last)->getType().getNonReferenceType();
   const CXXRecordDecl *Functor = Kernel->getAsCXXRecordDecl();
-  if (Functor && isTiled(Domain))
+  if (Functor)
     checkPadding(Functor, Domain, Call->getArg(Last - 1));
   if (Functor)
     checkFunctor(Functor, Domain, Loc);
@@ -361,7 +420,7 @@ void KernelLaunch::checkDivision(const Specialization *Domain, const Expr *Arg) 
 /// Warns of `parallel_for_each(v.extent.tile<16>().pad(), ... v[t.global] = ...)`. Containers count only if the domain
 /// is made from their size, and if they are not padded themselves.
 void KernelLaunch::checkPadding(const CXXRecordDecl *Functor, const Specialization *Domain, const Expr *Arg) {
-  const Expr *Unpadded = findUnpadded(Arg, getRank(Domain));
+  const Expr *Unpadded = findUnpadded(Arg, getRank(Domain), isTiled(Domain), Context);
   const CXXMethodDecl *Kernel = Unpadded && Functor->isLambda() ? Functor->getLambdaCallOperator() : nullptr;
   if (!Kernel || !Kernel->getBody() || Kernel->getNumParams() != 1 || Kernel->isDependentContext())
     return;
@@ -369,12 +428,12 @@ void KernelLaunch::checkPadding(const CXXRecordDecl *Functor, const Specializati
   Uses.TraverseStmt(Kernel->getBody());
   if (Uses.HasGuard)
     return;
-  const Origins Size(Unpadded);
+  const Origins Size(Unpadded, Context);
   for (const CXXOperatorCallExpr *Access : Uses.Accesses) {
     auto *Container = dyn_cast<DeclRefExpr>(Access->getArg(0)->IgnoreParenImpCasts());
     if (!Container)
       continue;
-    const Origins Of(Container);
+    const Origins Of(Container, Context);
     if (Of.Rounds || !Of.meets(Size))
       continue;
     if (isNew(diag::PaddedDomain, Access->getExprLoc()))

@@ -6,6 +6,7 @@
 // RUN: not %amp-clang++ -std=c++17 -fsyntax-only --amp-robust -Werror=amp-padded-domain %s
 #include <amp.h>
 #include <amp_math.h>
+#include <cmath>
 #include <vector>
 using namespace concurrency;
 
@@ -44,6 +45,52 @@ void by_hand(std::vector<int> &data, int n) {
     int i;
     i = t.global[0];
     v[i] += 1; // expected-warning {{the extent of 'v'}}
+  });
+}
+
+// Other spellings, and functions that round.
+inline int round_up(int n, int m) { return (n + m - 1) / m * m; }
+template <class N> N round_up_to(N n, N m) {
+  N rest = n % m;
+  if (rest == 0)
+    return n;
+  return n + m - rest;
+}
+int tiles_of(int n) { return n / T + (n % T ? 1 : 0); }
+struct Sizes {
+  static int whole(int n) { return round_up(n, T); }
+  static int half(int n) { return n / 2 * 2; }
+};
+void by_function(std::vector<int> &data, int n, array_view<int> w) {
+  array_view<int> v(n, data);
+  parallel_for_each(extent<1>(round_up(n, T)).tile<T>(), [=](tiled_index<T> t) restrict(amp) {
+    v[t.global] = 1; // expected-warning {{the extent of 'v'}}
+  });
+  parallel_for_each(extent<1>(round_up_to<int>(w.extent[0], T)).tile<T>(), [=](tiled_index<T> t) restrict(amp) {
+    w[t.global] = 1; // expected-warning {{the extent of 'w'}}
+  });
+  parallel_for_each(extent<1>(tiles_of(n) * T).tile<T>(), [=](tiled_index<T> t) restrict(amp) {
+    v[t.global] = 1; // expected-warning {{the extent of 'v'}}
+  });
+  const int whole = Sizes::whole(w.get_extent().size());
+  parallel_for_each(tiled_extent<T>(extent<1>(whole)), [=](tiled_index<T> t) restrict(amp) {
+    w[t.global] = 1; // expected-warning {{the extent of 'w'}}
+  });
+  parallel_for_each(extent<1>(n % T == 0 ? n : n + (T - n % T)).tile<T>(), [=](tiled_index<T> t) restrict(amp) {
+    v[t.global] = 1; // expected-warning {{the extent of 'v'}}
+  });
+  parallel_for_each(extent<1>(((n - 1) / T + 1) * T).tile<T>(), [=](tiled_index<T> t) restrict(amp) {
+    v[t.global] = 1; // expected-warning {{the extent of 'v'}}
+  });
+  parallel_for_each(extent<1>(int(std::ceil(n / 16.0)) * 16).tile<T>(), [=](tiled_index<T> t) restrict(amp) {
+    v[t.global] = 1; // expected-warning {{the extent of 'v'}}
+  });
+  auto tiles = v.extent.tile<T>();
+  parallel_for_each(tiles.pad(), [=](tiled_index<T> t) restrict(amp) {
+    v[t.global] = 1; // expected-warning {{the extent of 'v'}}
+  });
+  parallel_for_each(extent<1>((n + 255) / 256 * 256), [=](index<1> i) restrict(amp) {
+    v[i] = 1; // expected-warning {{the extent of 'v'}}
   });
 }
 
@@ -92,6 +139,17 @@ void silent(array_view<float> v, array_view<float> other, array_view<float, 2> m
   parallel_for_each(v.extent.tile<16>().truncate(), [=](tiled_index<16> t) restrict(amp) { v[t.global] = 1; });
   array<float> copy(v.extent.tile<16>().pad());
   parallel_for_each(v.extent.tile<16>().pad(), [=, &copy](tiled_index<16> t) restrict(amp) { copy[t.global] = 1; });
+  array<int> own(n);
+  parallel_for_each(extent<1>(Sizes::half(n)), [&own](index<1> i) restrict(amp) { own[i] = 1; });
+  parallel_for_each(extent<1>((n / 2 + 1) * T).tile<T>(), [&own](tiled_index<T> t) restrict(amp) { own[t.global] = 1; });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = n; });
+  std::vector<int> large(round_up(n, T));
+  array_view<int> padded(round_up(n, T), large);
+  parallel_for_each(extent<1>(round_up(n, T)).tile<T>(), [=](tiled_index<T> t) restrict(amp) { padded[t.global] = 1; });
+  parallel_for_each(extent<1>(round_up(v.extent[0], T)), [=](index<1> i) restrict(amp) {
+    if (v.extent.contains(i))
+      v[i] = 1;
+  });
   const int rounded = (n + T - 1) / T * T;
   array<int> whole(rounded);
   parallel_for_each(extent<1>(rounded).tile<T>(), [&whole](tiled_index<T> t) restrict(amp) { whole[t.global] = 1; });
