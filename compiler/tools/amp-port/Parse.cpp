@@ -4,19 +4,22 @@
 // those in which the tree contains the files of its #include lines. Headers of Windows are removed from the text, so
 // that parsing continues. Their declarations are then unknown, and errors in such a unit are not reported one by one.
 //
-// A tree may have hundreds of units, and most of the time would go into <amp.h>. So <amp.h> and its companions are
-// precompiled for the units that include them, and each unit is parsed in a process of its own, as many at once as
-// there are processors.
+// A tree may have hundreds of units, and most of the time would go into <amp.h>, oneTBB and the standard library. So
+// these headers are precompiled for the units that include them (PrecompiledSets.h), and each unit is parsed in a
+// process of its own, as many at once as there are processors.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Parse.h"
+#include "PrecompiledSets.h"
 #include "RuntimeNotes.h"
 #include "driver/HostClang.h"
 #include "driver/Installation.h"
 #include "support/ClangCompat.h"
 
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"
+#include "clang/Lex/Lexer.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Tooling/ArgumentsAdjusters.h"
@@ -61,6 +64,7 @@ struct Message {
   std::vector<tooling::Replacement> Fix;
   bool IsNote = false;
   bool MsExtensions = false; ///< -fms-extensions removes it
+  bool IsStandard = true;    ///< certainly, -fms-extensions does not
 };
 struct UnitMessages {
   std::vector<Message> Messages;
@@ -73,7 +77,7 @@ json::Value toJSON(const Message &M) {
     Fix.push_back(json::Array{json::fixUTF8(R.getFilePath()), R.getOffset(), R.getLength(),
                               json::fixUTF8(R.getReplacementText())});
   return json::Array{M.Rule,   json::fixUTF8(M.Path), M.Offset, json::fixUTF8(M.Text), std::move(Fix),
-                     M.IsNote, M.MsExtensions};
+                     M.IsNote, M.IsStandard};
 }
 
 json::Value toJSON(const UnitMessages &Unit) {
@@ -101,7 +105,7 @@ UnitMessages readMessages(const json::Object &Unit) {
       M.Fix.emplace_back(Text(Fix[0]), Number(Fix[1]), Number(Fix[2]), Text(Fix[3]));
     }
     M.IsNote = *From[5].getAsBoolean();
-    M.MsExtensions = *From[6].getAsBoolean();
+    M.IsStandard = *From[6].getAsBoolean();
     Result.Messages.push_back(std::move(M));
   }
   return Result;
@@ -116,6 +120,34 @@ bool locate(const SourceManager &SM, SourceLocation Loc, Message &M) {
   M.Path = absolute(Entry->getName());
   M.Offset = Offset;
   return true;
+}
+
+/// Returns true if an error has certainly nothing to do with the keywords and constructs that -fms-extensions adds: no
+/// such keyword is its subject, and the grammar is not either.
+bool isStandardError(const Diagnostic &Info) {
+  switch (Info.getID()) {
+  case clang::diag::err_ovl_no_viable_function_in_call:
+  case clang::diag::err_ovl_no_viable_member_function_in_call:
+  case clang::diag::err_ovl_no_viable_function_in_init:
+  case clang::diag::err_ref_bad_target:
+    return true;
+  case clang::diag::err_no_member:
+  case clang::diag::err_no_member_suggest:
+  case clang::diag::err_undeclared_use:
+  case clang::diag::err_undeclared_use_suggest:
+  case clang::diag::err_undeclared_var_use:
+  case clang::diag::err_undeclared_var_use_suggest:
+  case clang::diag::err_unknown_typename:
+  case clang::diag::err_unknown_typename_suggest:
+  case clang::diag::err_no_template:
+  case clang::diag::err_no_template_suggest: {
+    Token Name;
+    return !Lexer::getRawToken(Info.getLocation(), Name, Info.getSourceManager(), LangOptions()) &&
+           Name.is(tok::raw_identifier) && !Name.getRawIdentifier().starts_with("_");
+  }
+  default:
+    return Info.getID() >= clang::diag::DIAG_UPPER_LIMIT; // one of the plugin's
+  }
 }
 
 class Collector : public DiagnosticConsumer {
@@ -133,6 +165,7 @@ public:
     SmallString<128> Text;
     Info.FormatDiagnostic(Text);
     M.Text = std::string(Text);
+    M.IsStandard = isStandardError(Info);
     const SourceManager &SM = Info.getSourceManager();
     if (!locate(SM, Info.getLocation(), M))
       return;
@@ -299,34 +332,6 @@ std::string withoutForeignIncludes(const FileReport &R) {
   return Text;
 }
 
-/// Returns true if `Matches` a file that `File` includes, directly or through other files of the tree, or `File`
-/// itself.
-bool anyIncluded(const SourceTree &Tree, const SourceFile &File, function_ref<bool(const SourceFile &)> Matches) {
-  DenseSet<const SourceFile *> Seen;
-  SmallVector<const SourceFile *> Next{&File};
-  while (!Next.empty()) {
-    const SourceFile *From = Next.pop_back_val();
-    if (!From || !Seen.insert(From).second)
-      continue;
-    if (Matches(*From))
-      return true;
-    for (const Include &I : From->Includes)
-      Next.push_back(Tree.find(*From, I));
-  }
-  return false;
-}
-
-/// Returns the #include lines of those of our headers that `Unit` reaches, which take most of the time to parse.
-std::string findAmpHeaders(const SourceTree &Tree, const SourceFile &Unit) {
-  std::string Lines;
-  for (StringRef Name : {"amp.h", "amp_math.h", "amp_graphics.h", "amp_short_vectors.h"})
-    if (anyIncluded(Tree, Unit, [&](const SourceFile &File) {
-          return any_of(File.Includes, [&](const Include &I) { return I.IsAngled && I.Name == Name; });
-        }))
-      Lines += ("#include <" + Name + ">\n").str();
-  return Lines;
-}
-
 class Merger {
 public:
   Merger(std::vector<FileReport> &Reports) {
@@ -460,31 +465,49 @@ public:
     Texts = makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
     for (const FileReport &R : Reports) {
       Texts->addFile(absolute(R.File->Path), 0, MemoryBuffer::getMemBufferCopy(withoutForeignIncludes(R)));
+      Includes[R.File] = readIncludes(R.Text);
       if (!R.ForeignIncludes.empty())
         Foreign.insert(R.File);
       if (R.File->isUnit() && !R.File->IsUtf16)
         Units.push_back(R.File);
     }
     sys::DynamicLibrary::LoadLibraryPermanently(this->Using.Plugin.c_str()); // once, not in each process
-    precompileAmp();
   }
 
   ArrayRef<const SourceFile *> units() const { return Units; }
 
   /// Returns the messages of all units, in their order.
-  std::vector<UnitMessages> parseAll() const {
-    std::vector<UnitMessages> Results(Units.size());
+  std::vector<UnitMessages> parseAll() {
+    std::vector<UnitMessages> Results = parseEach(Units, "");
+    std::vector<const SourceFile *> Again;
+    std::vector<UnitMessages *> Of;
+    for (auto [Unit, Result] : zip(Units, Results)) {
+      Result.LacksHeaders |= anyIncluded(*Unit, [&](const SourceFile &F) { return Foreign.contains(&F); });
+      if (Result.LacksHeaders || none_of(Result.Messages, [](const Message &M) { return isError(M) && !M.IsStandard; }))
+        continue;
+      Again.push_back(Unit);
+      Of.push_back(&Result);
+    }
+    for (auto [Result, With] : zip(Of, parseEach(Again, MsExtensions)))
+      markGone(*Result, With);
+    return Results;
+  }
+
+private:
+  std::vector<UnitMessages> parseEach(ArrayRef<const SourceFile *> Some, StringRef Mode) {
+    precompile(Some, Mode);
+    std::vector<UnitMessages> Results(Some.size());
     std::map<pid_t, size_t> Running;
     const size_t Most = std::max(1u, hardware_concurrency().compute_thread_count());
-    for (size_t Next = 0; Next < Units.size() || !Running.empty();) {
-      if (Next < Units.size() && Running.size() < Most) {
+    for (size_t Next = 0; Next < Some.size() || !Running.empty();) {
+      if (Next < Some.size() && Running.size() < Most) {
         const pid_t Child = Folder ? fork() : -1;
         if (Child == 0) {
-          write(Folder.file(Twine(Next)), parse(*Units[Next]));
+          write(Folder.file(Twine(Next)), parse(*Some[Next], Mode));
           _exit(0); // output and temporary files are the parent's
         }
         if (Child < 0)
-          Results[Next] = parse(*Units[Next]);
+          Results[Next] = parse(*Some[Next], Mode);
         else
           Running[Child] = Next;
         ++Next;
@@ -502,47 +525,71 @@ public:
     return Results;
   }
 
-private:
-  /// Precompiles each set of our headers that several units include.
-  void precompileAmp() {
+  /// Calls `Visit` for `File` and for the files that it includes, directly or through other files of the tree, until it
+  /// returns false.
+  void visitIncluded(const SourceFile &File, function_ref<bool(const SourceFile &)> Visit) const {
+    DenseSet<const SourceFile *> Seen;
+    SmallVector<const SourceFile *> Next{&File};
+    while (!Next.empty()) {
+      const SourceFile *From = Next.pop_back_val();
+      if (!From || !Seen.insert(From).second)
+        continue;
+      if (!Visit(*From))
+        return;
+      for (const Include &I : From->Includes)
+        Next.push_back(Tree.find(*From, I));
+    }
+  }
+  bool anyIncluded(const SourceFile &File, function_ref<bool(const SourceFile &)> Matches) const {
+    bool Found = false;
+    visitIncluded(File, [&](const SourceFile &F) { return !(Found = Matches(F)); });
+    return Found;
+  }
+
+  /// Returns the library's headers that `Unit` certainly includes.
+  std::vector<StringRef> findLibraryHeaders(const SourceFile &Unit) const {
+    std::vector<StringRef> Result;
+    visitIncluded(Unit, [&](const SourceFile &File) {
+      for (const Include &I : Includes.find(&File)->second)
+        if (I.IsAngled && !I.IsConditional)
+          Result.push_back(I.Name);
+      return true;
+    });
+    return Result;
+  }
+
+  /// Precompiles headers that several of these units include.
+  void precompile(ArrayRef<const SourceFile *> Some, StringRef Mode) {
+    Precompiled.clear();
     const std::optional<std::vector<std::string>> Shared = Database.getSharedArguments();
     if (!Shared || !Folder)
       return;
-    StringMap<unsigned> Counts;
-    for (const SourceFile *Unit : Units)
-      ++Counts[AmpHeaders[Unit] = findAmpHeaders(Tree, *Unit)];
+    std::vector<std::vector<StringRef>> Headers;
+    for (const SourceFile *Unit : Some)
+      Headers.push_back(findLibraryHeaders(*Unit));
+    const PrecompiledSets Sets = choosePrecompiledSets(Headers);
     std::vector<std::pair<std::string, sys::ProcessInfo>> Running;
-    for (const auto &[Headers, Count] : Counts) {
-      if (Headers.empty() || Count < 2)
-        continue;
-      const std::string Source = Folder.file("amp-port" + Twine(Running.size()) + ".h");
+    for (const std::string &Text : Sets.Texts) {
+      const std::string Source = Folder.file("amp-port" + Twine(Running.size()) + Mode + ".h"),
+                        Header = Source + ".pch";
       {
         std::error_code EC;
-        raw_fd_ostream(Source, EC) << Headers;
+        raw_fd_ostream(Source, EC) << Text;
       }
-      for (const char *Mode : {"", MsExtensions}) {
-        std::vector<StringRef> Words = {Using.Clang, "--driver-mode=g++"};
-        Words.insert(Words.end(), Using.Arguments.begin(), Using.Arguments.end());
-        if (*Mode)
-          Words.push_back(Mode);
-        Words.insert(Words.end(), Shared->begin(), Shared->end());
-        const std::string Key = (Headers + Mode).str();
-        Precompiled[Key] = Source + Mode + ".pch";
-        Words.insert(Words.end(), {"-x", "c++-header", Source, "-o", Precompiled[Key]});
-        Running.emplace_back(Key, sys::ExecuteNoWait(Using.Clang, Words, std::nullopt, {"", "", ""}));
-      }
+      std::vector<StringRef> Words = {Using.Clang, "--driver-mode=g++"};
+      Words.insert(Words.end(), Using.Arguments.begin(), Using.Arguments.end());
+      if (!Mode.empty())
+        Words.push_back(Mode);
+      Words.insert(Words.end(), Shared->begin(), Shared->end());
+      Words.insert(Words.end(), {"-x", "c++-header", Source, "-o", Header});
+      Running.emplace_back(Header, sys::ExecuteNoWait(Using.Clang, Words, std::nullopt, {"", "", ""}));
     }
-    for (auto &[Key, Process] : Running)
+    for (auto &[Header, Process] : Running)
       if (Process.Pid == sys::ProcessInfo::InvalidPid || sys::Wait(Process, std::nullopt).ReturnCode != 0)
-        Precompiled.erase(Key);
-  }
-
-  UnitMessages parse(const SourceFile &Unit) const {
-    UnitMessages Result = parse(Unit, "");
-    Result.LacksHeaders |= anyIncluded(Tree, Unit, [&](const SourceFile &F) { return Foreign.contains(&F); });
-    if (!Result.LacksHeaders && any_of(Result.Messages, isError))
-      markGone(Result, parse(Unit, MsExtensions));
-    return Result;
+        Header.clear();
+    for (auto [Unit, Set] : zip(Some, Sets.OfUnit))
+      if (Set && !Running[*Set].first.empty())
+        Precompiled[Unit] = Running[*Set].first;
   }
 
   UnitMessages parse(const SourceFile &File, StringRef Mode) const {
@@ -553,7 +600,7 @@ private:
     std::vector<std::string> Arguments = Using.Arguments;
     if (!Mode.empty())
       Arguments.push_back(Mode.str());
-    if (auto Header = Precompiled.find(AmpHeaders.lookup(&File) + Mode.str()); Header != Precompiled.end())
+    if (auto Header = Precompiled.find(&File); Header != Precompiled.end())
       Arguments.insert(Arguments.end(), {"-include-pch", Header->second});
     Tool.appendArgumentsAdjuster(tooling::getInsertArgumentAdjuster(Arguments, tooling::ArgumentInsertPosition::BEGIN));
     Collector Consumer(Unit);
@@ -588,9 +635,9 @@ private:
   TemporaryFolder Folder;
   IntrusiveRefCntPtr<vfs::InMemoryFileSystem> Texts;
   std::vector<const SourceFile *> Units;
-  DenseSet<const SourceFile *> Foreign;                 ///< files that include headers of Windows
-  DenseMap<const SourceFile *, std::string> AmpHeaders; ///< of each unit, as findAmpHeaders() returns them
-  StringMap<std::string> Precompiled;                   ///< files, by AmpHeaders and the option that turns on a mode
+  DenseMap<const SourceFile *, std::vector<Include>> Includes; ///< of all files, in their changed texts
+  DenseSet<const SourceFile *> Foreign;                        ///< files that include headers of Windows
+  DenseMap<const SourceFile *, std::string> Precompiled;       ///< the file for each unit that has one
 };
 
 } // namespace
@@ -604,7 +651,7 @@ Error parse(const SourceTree &Tree, std::vector<FileReport> &Reports, const Pars
     return createStringError(inconvertibleErrorCode(),
                              "'" + Options.BuildDir + "' has no compile_commands.json to read");
   CrashRecoveryContext::Enable();
-  const UnitParser Parser(Tree, Reports, Database, std::move(*Using));
+  UnitParser Parser(Tree, Reports, Database, std::move(*Using));
   std::vector<UnitMessages> Parsed = Parser.parseAll();
   Merger All(Reports);
   for (auto [Unit, Messages] : zip(Parser.units(), Parsed))

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "SourceTree.h"
 
+#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/LangOptions.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/SmallString.h"
@@ -10,6 +11,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include <algorithm>
+#include <utility>
 
 using namespace clang;
 using namespace llvm;
@@ -61,11 +63,41 @@ const char *findLineEnd(const char *At, const char *End) {
   return At;
 }
 
-void lex(SourceFile &File) {
+/// The conditions around a directive.
+class Conditions {
+public:
+  /// Reads "#if x", "#endif" and so on at the start of `Line`.
+  void read(StringRef Line) {
+    Line = Line.drop_front().ltrim();
+    const StringRef Guard = std::exchange(MayBeGuard, StringRef());
+    if (Line.starts_with("if")) {
+      Open.push_back(true);
+      if (Line.consume_front("ifndef"))
+        MayBeGuard = getName(Line);
+    } else if (Line.starts_with("endif")) {
+      if (!Open.empty())
+        Open.pop_back();
+    } else if (Line.consume_front("define") && !Guard.empty() && getName(Line) == Guard) {
+      Open.back() = false;
+    }
+  }
+
+  explicit operator bool() const { return llvm::is_contained(Open, true); }
+
+private:
+  static StringRef getName(StringRef Line) {
+    return Line.ltrim().take_while([](char C) { return isAsciiIdentifierContinue(C); });
+  }
+
+  std::vector<bool> Open; ///< each #if: true if it is no include guard
+  StringRef MayBeGuard;   ///< the name of the last directive, if that is an #ifndef
+};
+
+void lex(StringRef Text, std::vector<SourceToken> *Tokens, std::vector<Include> &Includes) {
   LangOptions Lang;
   Lang.CPlusPlus = Lang.CPlusPlus11 = Lang.CPlusPlus14 = Lang.CPlusPlus17 = true;
   Lang.LineComment = true;
-  StringRef Text = File.text();
+  Conditions Around;
   Lexer Raw(SourceLocation::getFromRawEncoding(1), Lang, Text.begin(), Text.begin(), Text.end());
   const char *SkipTo = Text.begin();
   for (Token T; !Raw.LexFromRawLexer(T);) {
@@ -75,11 +107,14 @@ void lex(SourceFile &File) {
     if (T.is(tok::hash) && T.isAtStartOfLine()) {
       SkipTo = findLineEnd(At, Text.end());
       Include I;
+      I.IsConditional = bool(Around);
+      Around.read(StringRef(At, SkipTo - At));
       if (readInclude(StringRef(At, SkipTo - At), I))
-        File.Includes.push_back(I);
+        Includes.push_back(I);
       continue;
     }
-    File.Tokens.push_back({T.getKind(), StringRef(At, T.getLength()), T.isAtStartOfLine()});
+    if (Tokens)
+      Tokens->push_back({T.getKind(), StringRef(At, T.getLength()), T.isAtStartOfLine()});
   }
 }
 
@@ -100,7 +135,7 @@ Error readFile(SourceTree &Tree, StringRef Path, StringRef Root) {
     File.LineStarts.push_back(++At);
   File.IsUtf16 = Text.starts_with("\xff\xfe") || Text.starts_with("\xfe\xff");
   if (!File.IsUtf16)
-    lex(File);
+    lex(File.text(), &File.Tokens, File.Includes);
   Tree.FilesByName[sys::path::filename(File.Name).lower()].push_back(Tree.Files.size());
   Tree.Files.push_back(std::move(File));
   return Error::success();
@@ -135,6 +170,12 @@ const SourceFile *SourceTree::find(const SourceFile &From, const Include &I) con
       return &Files[Index];
   }
   return nullptr;
+}
+
+std::vector<Include> readIncludes(StringRef Text) {
+  std::vector<Include> Result;
+  lex(Text, nullptr, Result);
+  return Result;
 }
 
 Expected<SourceTree> readSourceTree(StringRef Path, StringRef Configuration) {

@@ -28,6 +28,7 @@ struct Include {
   llvm::StringRef Name;
   bool IsAngled;
   llvm::StringRef Line; ///< the whole directive, without the line end
+  bool IsConditional;   ///< between #if and #endif; an include guard does not count
 };
 
 struct SourceFile {
@@ -59,6 +60,9 @@ struct SourceTree {
   /// Indices of files in their order, by the last part of their names in lower case.
   llvm::StringMap<std::vector<size_t>> FilesByName;
 };
+
+/// Returns the includes in a text.
+std::vector<Include> readIncludes(llvm::StringRef Text);
 
 /// Reads a file, or the C++ files of a folder and its subfolders; project files in `Configuration`,
 /// see readProject.

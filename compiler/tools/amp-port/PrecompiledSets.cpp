@@ -1,0 +1,144 @@
+// See PrecompiledSets.h. A greedy choice among the sets of the units and their intersections.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "PrecompiledSets.h"
+
+#include "clang/Tooling/Inclusions/StandardLibrary.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallBitVector.h"
+#include "llvm/ADT/StringMap.h"
+#include <algorithm>
+
+using namespace llvm;
+
+namespace amp {
+namespace {
+
+/// Estimated time to parse a header after <amp.h>, in milliseconds; 0 for headers that are not precompiled.
+int estimateTime(StringRef Name) {
+  if (Name == "amp.h")
+    return 1200;
+  if (Name == "tbb/tbb.h")
+    return 2500;
+  if (Name.starts_with("tbb/"))
+    return 1200;
+  if (Name == "amp_math.h" || Name == "amp_graphics.h" || Name == "amp_short_vectors.h")
+    return 150;
+  using namespace clang::tooling::stdlib;
+  return !Name.ends_with(".h") && Header::named(("<" + Name + ">").str(), Lang::CXX) ? 150 : 0;
+}
+
+/// Estimated time to make a precompiled header that takes so long to parse. It has a half for the device.
+int estimateCreation(int Time) { return Time * 3 / 2 + 300; }
+
+constexpr int UseTime = 30;
+
+class Chooser {
+public:
+  explicit Chooser(const std::vector<std::vector<StringRef>> &Units) {
+    // The library renames a function of the C library where <amp.h> comes first.
+    addHeader("amp.h");
+    for (const std::vector<StringRef> &Headers : Units)
+      for (StringRef Name : Headers)
+        if (estimateTime(Name) > 0)
+          addHeader(Name);
+    for (const std::vector<StringRef> &Headers : Units) {
+      SmallBitVector Set(Names.size());
+      for (StringRef Name : Headers) {
+        if (auto Index = Indices.find(Name); Index != Indices.end())
+          Set.set(Index->second);
+        if (Name == "amp_graphics.h")
+          Set.set(0); // it includes <amp.h>
+      }
+      Sets.push_back(std::move(Set));
+    }
+  }
+
+  PrecompiledSets choose() {
+    PrecompiledSets Result;
+    Result.OfUnit.resize(Sets.size());
+    std::vector<int> Saved(Sets.size());
+    for (const std::vector<SmallBitVector> Candidates = getCandidates();;) {
+      const SmallBitVector *Best = nullptr;
+      int BestGain = 0;
+      for (const SmallBitVector &C : Candidates) {
+        const int Time = getTime(C);
+        int Gain = -estimateCreation(Time);
+        for (auto [Set, Already] : zip(Sets, Saved))
+          if (isIn(C, Set))
+            Gain += std::max(0, Time - UseTime - Already);
+        if (Gain > BestGain) {
+          BestGain = Gain;
+          Best = &C;
+        }
+      }
+      if (!Best)
+        return Result;
+      const int Saving = getTime(*Best) - UseTime;
+      for (auto [Set, Already, Chosen] : zip(Sets, Saved, Result.OfUnit))
+        if (isIn(*Best, Set) && Saving > Already) {
+          Already = Saving;
+          Chosen = Result.Texts.size();
+        }
+      Result.Texts.push_back(getText(*Best));
+    }
+  }
+
+private:
+  void addHeader(StringRef Name) {
+    if (!Indices.try_emplace(Name, Names.size()).second)
+      return;
+    Names.push_back(Name);
+    Times.push_back(estimateTime(Name));
+  }
+
+  /// Returns the sets with <amp.h>.
+  std::vector<SmallBitVector> getCandidates() const {
+    std::vector<SmallBitVector> OfUnits, All;
+    auto Add = [](std::vector<SmallBitVector> &To, const SmallBitVector &Set) {
+      if (!is_contained(To, Set))
+        To.push_back(Set);
+    };
+    for (const SmallBitVector &Set : Sets)
+      if (Set.test(0))
+        Add(OfUnits, Set);
+    constexpr size_t MaxPaired = 60; // their pairs are many
+    if (OfUnits.size() > MaxPaired)
+      return OfUnits;
+    for (const SmallBitVector &A : OfUnits)
+      for (const SmallBitVector &B : OfUnits) {
+        SmallBitVector Both = A;
+        Add(All, Both &= B);
+      }
+    return All;
+  }
+
+  int getTime(const SmallBitVector &Set) const {
+    int Time = 0;
+    for (unsigned Index : Set.set_bits())
+      Time += Times[Index];
+    return Time;
+  }
+  static bool isIn(const SmallBitVector &Candidate, const SmallBitVector &Unit) { return !Candidate.test(Unit); }
+
+  /// Clang's list contains headers of standards to come.
+  std::string getText(const SmallBitVector &Set) const {
+    std::string Text;
+    for (unsigned Index : Set.set_bits())
+      Text += ("#if __has_include(<" + Names[Index] + ">)\n#include <" + Names[Index] + ">\n#endif\n").str();
+    return Text;
+  }
+
+  std::vector<StringRef> Names; ///< of headers, in the order of inclusion
+  std::vector<int> Times;       ///< estimated, of the same headers
+  StringMap<unsigned> Indices;
+  std::vector<SmallBitVector> Sets; ///< the headers of each unit
+};
+
+} // namespace
+
+PrecompiledSets choosePrecompiledSets(const std::vector<std::vector<StringRef>> &Units) {
+  return Chooser(Units).choose();
+}
+
+} // namespace amp
