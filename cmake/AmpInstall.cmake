@@ -13,8 +13,8 @@ set(CPPAMP_PACKAGE_documentation libcppamp-doc)
 if(TARGET cppamp)
   install(TARGETS cppamp LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
           COMPONENT runtime NAMELINK_COMPONENT development)
-  # gdb loads it with the library, whose place is part of its own: from there if that is in a folder that gdb trusts,
-  # as in /usr, and else by hand. The place is known when it is installed; a package is put together elsewhere.
+  # gdb finds this file by the library's location, and loads it automatically from folders that gdb trusts, such as /usr.
+  # The location is known at installation; a package is assembled elsewhere.
   set(gdb_name libcppamp.so.${PROJECT_VERSION}-gdb.py)
   install(CODE "
     set(prefix \"\${CMAKE_INSTALL_PREFIX}\")

@@ -1,5 +1,5 @@
 # Parts of the lit configuration that the text tests and the unit tests share: which environment a
-# test sees, cache folders of its own for each test, and which OpenCL devices there are.
+# test sees, separate cache folders for each test, and which OpenCL devices there are.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import contextlib
 import copy

@@ -88,7 +88,7 @@ if shutil.which("ocloc"):
 if os.path.exists("/usr/lib/clc/amdgcn--amdhsa.bc"):
     config.available_features.add("libclc")
 
-# Where the system lets a user have a root folder and mounts of its own.
+# If the system allows users to create a root folder and mounts.
 if shutil.which("unshare") and subprocess.run(["unshare", "-rm", "true"], capture_output=True, check=False).returncode == 0:
     config.available_features.add("user-namespaces")
 

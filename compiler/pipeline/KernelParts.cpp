@@ -26,7 +26,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// A part has at least so many instructions, because each starts passes and analyses of its own.
+/// Minimum number of instructions in a part, because each part runs its own passes and analyses.
 constexpr size_t SmallestPart = 300;
 constexpr size_t MostParts = 64;
 

@@ -1,5 +1,5 @@
 // The only file that defines the order of the passes that all targets share. A target's class defines
-// the order of its own.
+// its order.
 //
 // The passes are grouped in stages, because a kernel that one stage rejects must not reach
 // the next; the others do. Within a stage, each line states

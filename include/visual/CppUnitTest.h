@@ -1,5 +1,5 @@
 // <CppUnitTest.h>: Visual Studio's unit tests. Visual Studio loads the tests from a library. Here they are a program:
-// its main function runs each test in an object of its own, prints the results, and returns 1 if a test fails.
+// its main function runs each test in a new object, prints the results, and returns 1 if a test fails.
 // Arguments select the tests whose name, `namespace::Class::method`, contains one of them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -180,7 +180,7 @@ template <typename T> bool try_receive(ISource<T> &source, T &message) { return 
 
 enum agent_status { agent_created, agent_runnable, agent_started, agent_done, agent_canceled };
 
-/// Runs on a thread of its own, from start() until run() calls done().
+/// Runs on a separate thread, from start() until run() calls done().
 class agent {
 public:
   agent() : m_status(agent_created) {}

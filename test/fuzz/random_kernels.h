@@ -296,7 +296,7 @@ template <class T, class Op> std::vector<T> subgroup_inclusive_scan(const std::v
 template <class T, class Op> std::vector<T> subgroup_exclusive_scan(const std::vector<T> &all, Op op) {
   return scan(all, 32, true, op);
 }
-/// Each takes the value of the lane that `choose` makes of its own, or keeps its own.
+/// Each lane takes the value of lane `choose(own number)`, or keeps its own value.
 template <class T, class Choose> std::vector<T> move_lanes(const std::vector<T> &all, Choose choose) {
   std::vector<T> results;
   for (size_t k = 0; k < all.size(); ++k) {

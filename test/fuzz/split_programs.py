@@ -5,7 +5,7 @@ print with what the same program prints as one file.
   split_programs.py --compiler amp-clang++ --count 100 --seed 7 --jobs 4
 
 Functions call functions with larger numbers, wherever these are. Each file has internal functions, tables and types of the
-same names, which are others. Some files are in an archive; each is compiled with options of its own. What differs, does not
+same names, which are different. Some files are in an archive; each is compiled with different options. What differs, does not
 compile or does not link comes to the folder --findings.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -34,7 +34,7 @@ template <class T> T templated(T x) restrict(amp) { return x * 3 + 1; }
 int by_side(int x) restrict(cpu);
 int by_side(int x) restrict(amp);
 """
-# In each file, with numbers of its own.
+# In each file, with different numbers.
 INTERNAL = """namespace {
 constexpr int table[4] = {%d, %d, %d, %d};
 struct adder {

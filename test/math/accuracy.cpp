@@ -223,7 +223,7 @@ void binary_logarithm(value r, argument x, argument, double) {
 void with_sign(value r, argument x, argument y, double) {
   mpfr_setsign(r, x, !mpfr_nan_p(y) && mpfr_signbit(y), MPFR_RNDN);
 }
-/// The truth from the host's function, which is exact, where MPFR has none.
+/// The exact result, from the host's function if MPFR has none.
 template <typename T, typename Function> auto by_host(Function f) {
   return [f](value r, argument x, argument y, double) {
     const auto a = static_cast<T>(mpfr_get_d(x, MPFR_RNDN)), b = static_cast<T>(mpfr_get_d(y, MPFR_RNDN));

@@ -59,7 +59,7 @@ template <int N> static void check_all(MPI_Comm comm, const extent<N> &whole, in
   });
 }
 
-/// The grid that it chooses by itself.
+/// The grid that it chooses by default.
 static void check_choice() {
   mpi::decomposition<2> flat(extent<2>(100, 3)), wide(extent<2>(2, 800));
   EXPECT_EQUAL(flat.get_grid()[0], mpi::size());

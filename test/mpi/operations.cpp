@@ -4,7 +4,7 @@
 // RUN: %python %S/Inputs/each_mpi.py --ranks 1,2,5 --second-ranks 3 %t %amp-clang++ -std=c++17 -O0 --amp-host=v2 --amp-no-spirv %s | FileCheck %s
 // CHECK-COUNT-3: {{[1-9][0-9]*}} checks, 0 failures
 //
-// The same with sizes compared, and on a device that has memory of its own.
+// The same with sizes compared, and on a device with separate memory.
 // RUN: %if opencl %{ env CPPAMP_DEFAULT_ACCELERATOR=opencl CPPAMP_ZERO_COPY=0 %python %S/Inputs/each_mpi.py --built --ranks 3 --check-sizes %t | FileCheck %s --check-prefix=DEVICE %}
 // DEVICE: {{[1-9][0-9]*}} checks, 0 failures
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

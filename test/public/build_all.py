@@ -1,7 +1,7 @@
 # Compiles the C++ AMP files of other people's projects unchanged, and prints the obstacles.
-#   build_all.py <amp-clang++> <folder> [<code base>...]   folder: a checkout of each code base in a folder of its own
+#   build_all.py <amp-clang++> <folder> [<code base>...]   folder: has a subfolder with a checkout of each code base
 #     --list=<file>    the names of the code bases, one a line
-#     --plain          only files that need nothing else; --most: at most so many of a code base
+#     --plain          only files that need nothing else; --most: limits the files of a code base
 #     --files          every file with its first error
 #     --run            links the programs that compile, and runs them on the host and on PoCL, with an empty line for
 #                      each question they ask; --seconds: for how long; --out: a folder for what they print; --flags: more
@@ -233,7 +233,7 @@ def find_programs(tree, units):
     for paths in groups.values():
         mains = [p for p in paths if has_main(p)]
         others = [p for p in paths if p not in mains]
-        # Several main functions: programs of one file each, or with the files that have none.
+        # Several main functions: each is a program, alone or linked with the files without main.
         programs = [[m] + others for m in mains] if len(mains) == 1 else [[m] for m in mains]
         if not mains and any(is_test(p) for p in paths):
             programs = [others]

@@ -74,7 +74,7 @@ TEST(AcceleratorTest, RefIsAnAcceleratorOfItsOwnThatNoListHas) {
     EXPECT_NE(a, ref);
 }
 
-/// Runs in a process of its own: the default accelerator is chosen once.
+/// Runs in a separate process, because the default accelerator is chosen only once.
 void expect_alone(bool (*test)()) {
   testing::FLAGS_gtest_death_test_style = "threadsafe";
   EXPECT_EXIT(exit(test() ? 0 : 1), testing::ExitedWithCode(0), "");

@@ -19,7 +19,7 @@ namespace {
 const int no_cache = setenv("CPPAMP_CACHE", "0", 1), timeline = setenv("CPPAMP_TRACE", "/dev/null", 1);
 constexpr const char *comparison = "clGetDeviceAndHostTimer";
 
-/// One more element by a kernel on a queue of its own.
+/// Adds one element by a kernel on a separate queue.
 int add_one_on(const wchar_t *device) {
   accelerator_view view = accelerator(device).create_view();
   std::vector<int> v(10, 1);

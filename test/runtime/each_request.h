@@ -31,7 +31,7 @@ struct memory_scenario {
   void (*hear_of_errors)();
   /// Then: was anything lost that had nothing to do with what failed?
   bool (*is_all_there)();
-  /// Only the process's end is tried without memory; what `use` has done is to be seen there.
+  /// Only the end of the process runs without memory, so that the effects of `use` are visible there.
   bool fails_at_exit = false;
 };
 

@@ -1,4 +1,4 @@
-// What docs/reference/reliability.md promises about the end of a process. Each case is a process of its own, on the
+// What docs/reference/reliability.md promises about the end of a process. Each case runs in a separate process, on the
 // host and on a device of OpenCL; test/soak/exit.py runs each two hundred times under load.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -219,7 +219,7 @@ int end_with_operations() {
 }
 TEST_P(ExitTest, OperationsAreRunning) { run_alone(GetParam(), end_with_operations); }
 
-/// One that never stops, and knows nothing of exceptions.
+/// A thread that never stops, and ignores exceptions.
 void launch_for_ever() {
   static std::vector<int> &numbers = *new std::vector<int>(count, 1);
   for (;;) {

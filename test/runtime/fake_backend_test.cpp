@@ -1,4 +1,4 @@
-// The layers above the device interface, on a back end of its own: which commands they issue, in which order, and that
+// The layers above the device interface, on a fake back end: which commands they issue, in which order, and that
 // nothing waits that need not. The commands run as late as they may (fake_backend.h).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -158,7 +158,7 @@ void expect_recovery(const std::string &function, int nth, bool always, start fr
   expect_nothing_left();
 }
 
-/// What fails in tests of its own.
+/// Functions whose failures other tests cover.
 const std::set<std::string> functions_of_the_device_list = {"clGetPlatformIDs", "clGetPlatformInfo", "clGetDeviceIDs",
                                                             "clGetDeviceInfo"};
 const std::set<std::string> functions_of_timelines = {"clRetainEvent", "clGetEventProfilingInfo"};

@@ -1,4 +1,4 @@
-// The host's accelerator and the life of a process; each case is a process of its own.
+// The host accelerator at the start, fork and end of a process. Each case runs in a separate process.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "host_kernels.h"
@@ -300,7 +300,7 @@ long resident_pages() {
   std::ifstream("/proc/self/statm") >> size >> resident;
   return resident;
 }
-/// ThreadSanitizer keeps what it knows of threads that are gone.
+/// ThreadSanitizer keeps its records of threads that have ended.
 #if defined(__has_feature)
 constexpr bool measures_memory = !__has_feature(thread_sanitizer);
 #elif defined(__SANITIZE_THREAD__)
@@ -330,7 +330,8 @@ TEST(HostProcessTest, AMillionLaunchesTakeNoMemory) { expect_alone(launches_a_mi
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
-/// What other threads of the parent have, the child cannot free. (The sanitizer asks for it by this name.)
+/// Suppresses leaks of memory that other threads of the parent own: the child cannot free it. The sanitizer calls this
+/// function.
 extern "C" int __lsan_is_turned_off() { return is_child; }
 #endif
 #endif

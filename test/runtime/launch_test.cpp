@@ -1,4 +1,4 @@
-// parallel_for_each: the compute domain, the kinds of arguments, and what goes wrong.
+// parallel_for_each: the compute domain, the kinds of arguments, and errors.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "simple_kernels.h"

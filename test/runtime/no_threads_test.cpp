@@ -20,7 +20,7 @@ using namespace amp_test;
 
 static std::atomic<bool> has_threads{true};
 
-/// A sanitizer's own, where there is one: it has to know of all threads.
+/// The sanitizer's function, if there is one: a sanitizer must see all threads.
 extern "C" __attribute__((weak)) int __interceptor_pthread_create(pthread_t *, const pthread_attr_t *,
                                                                   void *(*)(void *), void *);
 

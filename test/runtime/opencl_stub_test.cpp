@@ -111,7 +111,7 @@ TEST_F(OpenCLStubTest, PiecesThatAreNoRectangle) {
     EXPECT_EQ(v[static_cast<size_t>(i)], 1000 + i);
 }
 
-// A driver that refuses rectangles for a reason of its own gets row by row.
+// If a driver rejects a rectangle for an unknown reason, the library copies row by row.
 TEST_F(OpenCLStubTest, RectanglesThatTheDriverRefuses) {
   accelerator_view a = gpu_a().get_default_view();
   std::vector<int> v = counted(64 * 64);

@@ -29,7 +29,7 @@ const int no_cache = setenv("CPPAMP_CACHE", "0", 1);
 
 accelerator gpu_a() { return accelerator(L"opencl\\stub-platform\\0"); }
 
-/// A program of its own, not built yet: v[i] += n.
+/// A separate program that has not been built yet: v[i] += n.
 class adder {
 public:
   adder() : m_image("the text of program " + std::to_string(++programs)) {
@@ -109,7 +109,7 @@ TEST_F(PendingLaunchTest, TheQueueKeepsItsOrder) {
   const int launched = opencl_stub::calls("clEnqueueNDRangeKernel");
   opencl_stub::hold_builds();
   first(view, 1);
-  built(view, 2);   // has been built, and waits in its place
+  built(view, 2);   // has been built, and waits for its turn
   second(other, 3); // transfers data that nothing waits for
   built(other, 4);
   EXPECT_EQ(opencl_stub::calls("clEnqueueNDRangeKernel"), launched);
@@ -134,7 +134,7 @@ TEST_F(PendingLaunchTest, WhatWaitedHasSetNoArgumentsOfTheKernel) {
   opencl_stub::hold_builds();
   other(array_view<int>(c), 1);
   built(array_view<int>(b), 1); // has been launched with another buffer
-  add(array_view<int>(b), 1);   // has been built, and never launched by itself
+  add(array_view<int>(b), 1);   // has been built, but not launched before
   opencl_stub::release_builds();
   where.wait();
   built(array_view<int>(b), 2);

@@ -1,5 +1,5 @@
 // The life of a process: fork, exit with work in flight, objects that die at the very end,
-// amp_uninitialize. Each case is a process of its own.
+// amp_uninitialize. Each case runs in a separate process.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "simple_kernels.h"
@@ -29,7 +29,7 @@ extern "C" int __lsan_is_turned_off() { return is_forked_child; }
 
 namespace {
 
-/// Runs in a process of its own; whatever it prints is shown when it fails.
+/// Runs in a separate process. Shows its output if it fails.
 void expect_alone(bool (*test)()) {
   testing::FLAGS_gtest_death_test_style = "threadsafe";
   EXPECT_EXIT(exit(test() ? 0 : 1), testing::ExitedWithCode(0), "");

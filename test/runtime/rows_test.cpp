@@ -43,7 +43,7 @@ test_image &image() {
   return i;
 }
 
-/// The kernel that a launch over so many elements runs; their sum is checked.
+/// Returns the kernel that a launch over this many elements runs. Checks their sum.
 std::string launch(int rows, int columns) {
   std::vector<int> data(static_cast<size_t>(rows) * columns, 3);
   const array_view<int, 2> v(rows, columns, data);

@@ -102,7 +102,7 @@ TEST(ThreadPool, IsSharedByManyThreads) {
     job->wait_and_check();
 }
 
-/// A part of 2^40 of them, of which a slot counts only so many.
+/// One part of 2^40 elements, more than a slot can count.
 TEST(ThreadPool, SharesRangesOfAnySize) {
   static std::atomic<uint64_t> sum{0}, parts{0};
   const uint64_t total = (uint64_t(1) << 40) + 12345;
@@ -244,7 +244,7 @@ TEST(ThreadPool, TasksAreTakenBack) {
   EXPECT_EQ(task.runs, expected);
 }
 
-/// A child has threads of its own, whatever those of its parent do.
+/// A child has its own threads, whatever its parent's threads do.
 TEST(ThreadPool, ChildrenHaveTheirOwn) {
   range_job before(100000, 1, 10, 50);
   ASSERT_TRUE(start_task(before));

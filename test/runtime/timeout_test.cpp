@@ -36,7 +36,7 @@ bool is_stopped(void (*f)(int *), double seconds = 0.05) {
   return false;
 }
 
-/// Whether `f` ends well in a process of its own. A thread that holds a lock for ever ends it, too.
+/// Returns true if `f` succeeds in a separate process. A time limit ends the process if a thread never releases a lock.
 bool is_well_in_child(bool (*f)()) {
   const pid_t child = fork();
   if (child == 0) {

@@ -2,7 +2,7 @@
 //
 //     history <seconds> [<threads>] [<seed>]
 //
-// Each history is a thread of its own, so leaks per thread add up. soak.py watches the process.
+// Each history runs in a new thread, so leaks per thread add up. soak.py watches the process.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -35,7 +35,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// Own analyses: those of the pipeline know nothing of a function's new blocks.
+/// Computes new analyses, because those of the pipeline do not cover a function's new blocks.
 void runOnModule(Module &M, ModulePassManager MPM, TargetMachine *TM = nullptr) {
   LoopAnalysisManager LAM;
   FunctionAnalysisManager FAM;

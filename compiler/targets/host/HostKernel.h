@@ -80,7 +80,7 @@ struct RegionVariants {
   llvm::Function *CheckWhole = nullptr; ///< i1, with the parameters of the region
 };
 
-/// Returns the number of threads that RegionVariants::Narrow runs if so many are left.
+/// Returns the number of threads that RegionVariants::Narrow runs of the remaining ones.
 inline unsigned getNarrowLanes(unsigned Rest) { return llvm::bit_floor(Rest); }
 
 /// How many threads the variants of all regions of a kernel execute together.

@@ -304,7 +304,7 @@ private:
       Enters = Compare;
     else
       return false; // the canonical form enters on true
-    // Threads that do not enter come by now.
+    // Threads that do not enter the loop continue here.
     return llvm::all_of(*Before, [](const Instruction &I) {
       return I.isTerminator() || I.hasMetadata(LLVMContext::MD_invariant_load) || isSafeToSpeculativelyExecute(&I);
     });

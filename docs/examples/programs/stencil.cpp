@@ -68,6 +68,6 @@ int main(int argc, char **argv) {
   bool ok = result == expected;
   std::cout << size << " x " << size << ", " << steps << " steps: " << (ok ? "ok" : "WRONG") << ", "
             << time.count() << " ms\n";
-  to.discard_data(); // nobody wants the grid of the step before last
+  to.discard_data(); // the grid of the step before last is no longer needed
   return ok ? 0 : 1;
 }

@@ -31,7 +31,7 @@ int Sum(std::vector<int> my_vector) {
   parallel_for_each(av.extent.tile<TS, TS>(), [=](tiled_index<TS, TS> t_idx) restrict(amp) {
     tile_static int t[TS][TS];
     t[t_idx.local[0]][t_idx.local[1]] = av[t_idx.global];
-    t_idx.barrier.wait(); // here, where all threads of the tile come by: not inside the branch
+    t_idx.barrier.wait(); // all threads of the tile must reach it, so it is outside of the branch
 
     if (t_idx.local == index<2>(0, 0)) {
       t[0][0] = t[0][0] + t[0][1] + t[1][0] + t[1][1];

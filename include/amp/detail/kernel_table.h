@@ -69,7 +69,7 @@ static const char magic[8] = {'C', 'p', 'p', 'A', 'M', 'P', 'k', 't'};
 
 /// Suffix of the symbol of the variant in which each thread does the work of `rows_each` neighbors in the last but one
 /// dimension. OpenCL's dimension 1 of the grid is shorter by that factor, rounded up; the domain passed to the kernel
-/// is the program's. Such a variant has a record of its own, and no machine code for the host.
+/// is the program's. Such a variant has a separate record, and no machine code for the host.
 #define CPPAMP_ROWS_SUFFIX ".rows"
 static const uint32_t rows_each = 4;
 

@@ -86,7 +86,7 @@ CPPAMP_API void copy_out(const section_ref &from, void *to);
 
 // ---- elements that travel while kernels run: halos
 
-/// An array on a device with memory of its own: its elements may take the ways below. Others are used on the host,
+/// An array on a device with separate memory: its elements may take the paths below. Other arrays are used on the host,
 /// where they are.
 CPPAMP_API bool is_in_device_memory(const section_ref &section);
 /// A copy of the elements as everything queued so far leaves them, which is brought to the host while what is queued

@@ -1,5 +1,5 @@
 // Sums of all numbers up to each: within tiles of 256 in tile_static memory, then the same with the tiles' totals, then
-// each tile adds what stands before it. OpenMP: two passes, each thread over its part.
+// each tile adds the sum of the elements before it. OpenMP: two passes, each thread over its part.
 //
 // REQUIRES: opencl, openmp
 // RUN: %openmp-cxx -c %s -o %t.o && %amp-clang++ -O2 %s %t.o %openmp-library -o %t && %t --tiny | FileCheck %s

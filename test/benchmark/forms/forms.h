@@ -170,7 +170,7 @@ public:
     if (selected.empty() || std::find(selected.begin(), selected.end(), form_name) != selected.end())
       sides.push_back({form_name, std::move(run), outputs, references.size() - 1});
   }
-  /// As above, with results of its own.
+  /// As above, with separate results.
   void form(const char *form_name, std::vector<result> results, std::function<void()> run) {
     std::swap(outputs, results);
     form(form_name, std::move(run));

@@ -83,7 +83,7 @@ void iterate(const array_view<unsigned, 1> &numbers, int unit) {
       });
 }
 
-/// Calls `work(thread)` on so many threads of the program's.
+/// Calls `work(thread)` on this many threads of the program.
 template <class Work> void on_threads(int count, const Work &work) {
   std::vector<std::thread> threads;
   for (int i = 0; i < count; ++i)

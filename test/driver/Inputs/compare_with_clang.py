@@ -1,4 +1,4 @@
-# Calls amp-clang++ and clang++ with the same arguments, each in a folder of its own with the same inputs, none
+# Calls amp-clang++ and clang++ with the same arguments, in separate folders with the same inputs, none
 # of which has anything restricted to amp; exit status, the files that appear, their bytes, and what is
 # printed must be the same.
 #   compare_with_clang.py <amp-clang++> <clang++> <work folder>

@@ -1,4 +1,4 @@
-; The start of the elements is a pointer of its own if it is given in bytes.
+; An offset in bytes makes a separate pointer to the first element.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

@@ -57,7 +57,8 @@ std::vector<unsigned> count_numbers(const std::vector<unsigned> &data) {
   return counts;
 }
 
-/// Rows of a tile that has four: each thread reads a row of threads apart, and each row of threads from a place of its own.
+/// Rows of a tile that has four: each thread's elements are a row of threads apart, and each row of threads starts
+/// elsewhere.
 std::vector<unsigned> count_rows(const std::vector<unsigned> &data) {
   std::vector<unsigned> counts(bins, 0);
   const array_view<const unsigned, 1> from(static_cast<int>(data.size()), data);

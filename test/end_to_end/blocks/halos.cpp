@@ -1,6 +1,7 @@
-// Halos between blocks of one process: every decomposition over 1 to 8 views of the host, one to three dimensions, narrow
-// and wide, also wider than a block, with and without periods: each cell against the whole domain, and steps of a stencil,
-// overlapped, against a serial run, bit for bit. Then on a device with memory of its own, and on this and the host together.
+// Halos between blocks of one process: every decomposition over 1 to 8 views of the host, one to three dimensions,
+// narrow and wide, also wider than a block, with and without periods: each cell against the whole domain, and steps of
+// a stencil, overlapped, against a serial run, bit for bit. Then on a device with separate memory, and on this device
+// and the host together.
 //
 // RUN: %amp-clang++ -std=c++17 -O0 %s -o %t
 // RUN: env CPPAMP_DEFAULT_ACCELERATOR=host %t
@@ -24,7 +25,7 @@ template <int N> static void check_halos(const blocks::decomposition<N> &parts, 
     EXPECT(has_numbers<N>(cells[b], parts.get_origin(b), parts.whole_extent, periodic, parts.get_width()));
 }
 
-/// Of one exchange of floats: all cells of other blocks' halos, and of its own, that are this block's.
+/// Bytes of one exchange of floats: the cells of this block that are in halos, its own or another block's.
 template <int N> static size_t sent_bytes(const blocks::decomposition<N> &parts, int block, const index<N> &periodic) {
   size_t cells = 0;
   for (int b = 0; b < parts.block_count; ++b) {

@@ -3,7 +3,7 @@
 //
 // UNSUPPORTED: on-opencl
 // RUN: %amp-clang++ -O1 -Werror %s -o %t -pthread
-// A fault's signal that another process sends may reach any thread, so the pool has none.
+// If another process sends the signal of a fault, any thread may receive it, so this program has no pool.
 // RUN: env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' CPPAMP_THREADS=1 %python %S/Inputs/compare_signals.py %t %t.json | FileCheck %s
 // CHECK: [[N:[1-9][0-9]+]] of [[N]] runs are as without a timeline, 12 of 12 signals leave one
 //

@@ -10,7 +10,7 @@
 #include <vector>
 using namespace concurrency;
 
-// Out of both loops from the inner one, which some threads skip.
+// Leaves both loops from the inner one, which some threads skip.
 static int from_inner(int v, int) restrict(cpu, amp) {
   int found = 0;
   for (;;) {
@@ -24,7 +24,7 @@ static int from_inner(int v, int) restrict(cpu, amp) {
   }
 }
 
-// The test for the end is the same for all threads, but only some come by it in an iteration.
+// The exit condition is uniform, but only some threads evaluate it in an iteration.
 static int by_uniform_test(int v, int uniform) restrict(cpu, amp) {
   int turns = 0;
   for (;;) {
@@ -41,7 +41,7 @@ static int by_uniform_test(int v, int uniform) restrict(cpu, amp) {
   return turns * 64 + v;
 }
 
-// The same without another way out.
+// The same without another exit.
 static int by_uniform_test_only(int v, int uniform) restrict(cpu, amp) {
   int turns = 0;
   for (;;) {

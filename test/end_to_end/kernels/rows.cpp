@@ -62,7 +62,7 @@ template <class T> void plane(int rows, int columns) {
   expect("plane", to, expected);
 }
 
-/// Borders repeat, so that no thread is outside; the views are sections, and the result has a stride of its own.
+/// Borders repeat, so that no thread is outside; the views are sections, and the result has a different stride.
 void clamped(int rows, int columns) {
   const int wide = columns + 5;
   const std::vector<int> from = numbers<int>((rows + 3) * wide);

@@ -1,5 +1,5 @@
 // Kernels in shared libraries: linked, opened with dlopen by a program with kernels, closed and
-// opened again, and opened by a program that knows nothing of C++ AMP.
+// opened again, and opened by a program that does not use C++ AMP.
 //
 // RUN: %amp-clang++ -O1 -std=c++11 -fPIC -shared -fvisibility=hidden -DSTEP=10 %S/Inputs/library.cpp -o %t.ten.so
 // RUN: %amp-clang++ -O1 -std=c++11 -fPIC -shared -fvisibility=hidden -DSTEP=1 %S/Inputs/library.cpp -o %t.one.so

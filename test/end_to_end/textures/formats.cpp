@@ -108,7 +108,7 @@ template <typename T, int N> struct trial {
 // A27.03 accept: set
 // A28.03 accept: [], (), get, also of a level
 // M160 accept: texture_views are captured by value, textures by reference; neither moves data
-// Three formats in one kernel, as each kernel costs the device's compiler time, and each rank by a way of its own.
+// Three formats in one kernel, to save time of the device's compiler. Each rank uses a different function.
 template <typename A, typename B, typename C> void move(trial<A, 1> &a, trial<B, 1> &b, trial<C, 1> &c) {
   const texture_view<A, 1> to_a(a.out);
   const texture_view<B, 1> to_b(b.out);

@@ -113,7 +113,7 @@ void branches_and_fences() {
   parallel_for_each(out.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
     tile_static int shared[64];
     shared[t.local[0]] = t.local[0];
-    // All threads of a tile take the same way here, so a barrier may stand in it.
+    // All threads of a tile take this branch, so a barrier is allowed in it.
     for (int round = 0; round < flag[t.tile]; ++round) {
       t.barrier.wait();
       int other = shared[t.local[0] ^ 1];

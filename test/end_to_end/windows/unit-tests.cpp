@@ -1,4 +1,4 @@
-// <CppUnitTest.h>: each test runs in an object of its own, between the functions before and after it. Failures name the
+// <CppUnitTest.h>: each test runs in a new object, between the functions before and after it. Failures name the
 // line if the test does, a failing test does not end the others, and the exit status tells whether any failed.
 //
 // RUN: %amp-clang++ -std=c++14 -DPART=1 -c %s -o %t.1.o

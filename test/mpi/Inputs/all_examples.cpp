@@ -1,4 +1,4 @@
-// The examples on several ranks as one program, each in a namespace of its own: starting ranks, and reading the headers, takes
+// The examples on several ranks as one program, each in a namespace: starting ranks, and reading the headers, takes
 // longer than what they do. Each compares its result with a serial one, and prints what came out.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -37,7 +37,7 @@ namespace sample_sort {
 #include "sample_sort.cpp"
 }
 
-/// The example, with arguments that are small, and none of which is what it takes by itself.
+/// The example, with small arguments that all differ from its defaults.
 static int run(const char *name, int (*example)(int, char **), std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), name);
   std::vector<char *> argv;

@@ -260,7 +260,7 @@ end:
   ret void
 }
 
-; A tile of eight rows becomes one of two, whose threads take four each. Nothing is to be asked.
+; A tile of eight rows becomes one of two, whose threads take four rows each, without a run-time check.
 ; CHECK-LABEL: define spir_kernel void @tile_rows(
 ; CHECK-SAME: !reqd_work_group_size ![[SIZE:[0-9]+]]
 ; CHECK: %first = shl nuw nsw i32 %{{.*}}, 2

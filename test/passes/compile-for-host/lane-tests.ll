@@ -36,7 +36,7 @@
 ; CHECK: @llvm.masked.store.v8f32
 ; CHECK: {{^}}}
 
-; A branch on data has masks only: no vector goes a way of its own.
+; A branch on data uses masks only: there are no separate paths for vectors.
 ; CHECK-LABEL: define internal void @data.host.v3(
 ; CHECK: @llvm.masked.store.v8f32
 ; CHECK-NOT: store <8 x float>

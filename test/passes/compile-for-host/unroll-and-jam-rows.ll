@@ -9,7 +9,7 @@
 ; CHECK-COUNT-4: store <16 x float>
 ; CHECK: fadd contract <32 x float>
 
-; Where rows part there is nothing to join: here every row has an end of its own.
+; Rows that diverge are not jammed: here each row has a different end.
 ; CHECK-LABEL: define internal void @triangle.host.v3(
 ; CHECK-NOT: <16 x float>
 ; CHECK: ret void

@@ -23,7 +23,7 @@
 ; CHECK: store i32 7, ptr %p
 ; CHECK: %loaded = load ptr, ptr %slot
 ; CHECK-NEXT: store i32 1, ptr %loaded
-; What was there, and whether it was changed: each by itself, since a vector has no values of both.
+; The old value and the success flag are handled separately, because no vector holds both.
 ; CHECK: [[PAIR:%.*]] = cmpxchg
 ; CHECK: [[OLD:%.*]] = extractvalue { i32, i1 } [[PAIR]], 0
 ; CHECK: phi i32 [ [[OLD]], %{{.*}} ], [ 0, %{{.*}} ]

@@ -32,7 +32,7 @@ end:
 
 ; CHECK-NOT: call i32 @__cppamp_opaque
 
-; With a default of its own; of one alternative for two cases; that chooses a value; with a barrier; of another type.
+; With a separate default; with one alternative for two cases; that chooses a value; with a barrier; of another type.
 define spir_kernel void @otherwise(ptr addrspace(1) %a, i32 %x) {
   switch i32 %x, label %other [
     i32 0, label %left

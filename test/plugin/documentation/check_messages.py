@@ -2,8 +2,8 @@
 # documented: the wrong code causes the entry's message, the right code none.
 #   check_messages.py texts <source folder>
 #   check_messages.py code <source folder> <scratch folder> <amp-clang++ and options>...
-# All examples are compiled together, each in a namespace; one marked "alone" by itself, because its message
-# comes at a stage that other errors prevent, or because it cannot stand in a namespace.
+# All examples are compiled together, each in a namespace; one marked "alone" is compiled separately, because
+# other errors prevent the stage of its message, or because it is not allowed in a namespace.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import concurrent.futures
 import glob

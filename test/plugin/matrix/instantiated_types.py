@@ -156,7 +156,7 @@ def members():
         for side in ("cpu", "amp"):
             for name, part in PARTS.items():
                 if "requires" in name and ("friend" in kind or "outside" in kind):
-                    continue  # a friend with one is a function of its own for each class
+                    continue  # such a friend is a different function for each class
                 if name == "lambda" and ("outside" in kind or kind == "member template"):
                     continue  # two lambdas are two types; see lambdas()
                 declarator, holds = fill(part, argument, side)

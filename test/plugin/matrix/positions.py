@@ -86,7 +86,7 @@ ENTITIES = [
     ("L101", "([](int y) { return of_pair() + y; }(x))", BOTH),
     ("L101", "([] { return of_cpu(); }())", CPU),
 ]
-# Where an expression may stand; %s is the expression, @ a name of its own.
+# Places for an expression: %s is the expression, @ a unique name.
 POSITIONS = {
     "statement": "(void)(%s);",
     "initializer": "int v@ = %s; (void)v@;",

@@ -22,9 +22,8 @@ namespace opencl_stub {
 
 constexpr int always = 1 << 30;
 
-/// Lets the call number `after` + 1 from now of this function return `code`, and so many of those
-/// after it that `times` have failed. A wait that fails with CL_DEVICE_NOT_AVAILABLE or
-/// CL_INVALID_COMMAND_QUEUE loses all commands that were to run.
+/// Makes calls of this function return `code`: `times` of them, after the next `after` calls. A wait that fails with
+/// CL_DEVICE_NOT_AVAILABLE or CL_INVALID_COMMAND_QUEUE loses all commands that were to run.
 void fail(const std::string &function, int code, int after = 0, int times = always);
 void stop_failing();
 
@@ -42,7 +41,7 @@ void release_builds();
 /// From now on each build begins by creating a static object, as real compilers do. If that is destroyed before the
 /// build ends, the process is aborted.
 void create_objects_in_builds();
-/// Waits until so many builds have begun since the start of the process.
+/// Waits until `count` builds have begun since the start of the process.
 void wait_for_builds(int count);
 
 /// Called once, when the next blocking clEnqueueReadBuffer has done its work, before it returns.

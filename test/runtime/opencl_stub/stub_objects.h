@@ -40,7 +40,7 @@ struct bookkeeping {
 };
 bookkeeping &books();
 
-/// Counts the call; the code it is to return.
+/// Counts the call. Returns the code that it must return.
 cl_int enter(const char *function);
 
 /// A live object of one kind; every handle is checked before it is used.

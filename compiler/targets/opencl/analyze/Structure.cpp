@@ -147,7 +147,7 @@ void Structure::emitTerminator(Block B, StatementList &Out, Context C) {
     return emitBranch(*Branch, Out, C);
   if (const auto *Switch = dyn_cast<SwitchInst>(T))
     return emitSwitch(*Switch, Out, C);
-  // After `unreachable`, falling through is as good as anything.
+  // After `unreachable`, any successor is correct.
   if (isa<ReturnInst>(T) && !C.AtFunctionEnd)
     add(Out, Statement::Return);
 }

@@ -1,4 +1,4 @@
-// A function gives away the address of its own copy, by way of a structure.
+// A function returns the address of its local copy in a structure.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

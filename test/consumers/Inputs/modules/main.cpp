@@ -1,4 +1,4 @@
-// Uses the module and has kernels of its own, with <amp.h> from both sides.
+// Uses the module and launches its own kernels; both include <amp.h>.
 #include <amp.h>
 #include <cstdio>
 #include <vector>

@@ -4,7 +4,7 @@
 #
 #   instantiations.py FOLDER FILES [--all]
 #
-# writes FOLDER/part0.cpp .. . Each case is one kernel of its own: the template argument Tag is a number, which
+# writes FOLDER/part0.cpp .. . Each case is one kernel: the template argument Tag is a number, which
 # the kernel adds to what it computes, and nothing else in the program instantiates it with that number.
 # Without --all, a few contexts test each kind, so that each context occurs.
 #

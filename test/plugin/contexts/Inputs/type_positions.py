@@ -27,7 +27,7 @@ template <class R, class T> struct Parameter<R(T) restrict(amp)> { typedef T typ
 template <class C, class R, class T> struct Parameter<R (C::*)(T)> { typedef T type; typedef R result; };
 """
 
-# @ is a number of its own, $ the side that is expected, ~ is `typename` in templates.
+# @ is a unique number, $ the side that is expected, ~ is `typename` in templates.
 IS = "static_assert(Same<%s, $::Found>::value, \"\");"
 # Declarations for all contexts.
 ANYWHERE = [

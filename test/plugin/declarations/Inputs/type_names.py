@@ -8,7 +8,7 @@
 import sys
 
 RESTRICTIONS = ["restrict(cpu)", "restrict(amp)", "restrict(cpu, amp)", "restrict(amp, cpu)"]
-# @ is a number of its own, $ the restriction; the second text names the type.
+# @ is a unique number, $ the restriction; the second text names the type.
 NAMES = [
     ("typedef int T@(int) $;", "T@"),
     ("using T@ = int(int) $;", "T@"),
