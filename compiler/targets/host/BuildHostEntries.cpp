@@ -71,8 +71,9 @@ public:
       : M(*Kernel.Regions[0]->getParent()), Tile(Kernel.Tile), Kernel(Kernel), Variants(Variants),
         Sizes(getSizes(Variants)), ScratchBytes(ScratchBytes), MayJoinTiles(MayJoinTiles), Lanes(Sizes.Lanes),
         B(M.getContext()) {
-    if (Kernel.Flush)
-      Sums = getSums(*Kernel.Flush);
+    for (const Function *Adds : {Kernel.Flush, Kernel.Merge})
+      if (Adds)
+        Sums.append(getSums(*Adds));
   }
 
   Function *run(StringRef Name) {
@@ -159,11 +160,13 @@ private:
   }
 
   void addSums() {
-    if (!Kernel.Flush)
-      return;
-    std::fill(std::begin(Group), std::end(Group), B.getInt32(0));
+    Value *Zero = B.getInt32(0);
+    std::fill(std::begin(Group), std::end(Group), Zero);
     IsFlushing = true;
-    runTile(static_cast<unsigned>(Variants.size() - 1), {});
+    if (Kernel.Flush)
+      runTile(static_cast<unsigned>(Variants.size() - 1), {});
+    if (Kernel.Merge)
+      call(Kernel.Merge, {}, {Zero, Zero, Zero, Zero});
   }
 
   /// Allocates scratch memory on the stack: it is private, and optimized as
@@ -652,7 +655,7 @@ private:
     for (Function *Region : Own.allRegions())
       Region->eraseFromParent();
     All.ScratchBytes = useStack(ScratchBytes) ? 0 : ScratchBytes;
-    All.Flags = Own.Flush ? table::host_adds : 0;
+    All.Flags = Own.Flush || Own.Merge ? table::host_adds : 0;
     return All;
   }
 

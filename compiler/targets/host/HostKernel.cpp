@@ -18,7 +18,7 @@ constexpr char KernelAttribute[] = "amp-kernel-of", RankAttribute[] = "amp-rank"
                RegionAttribute[] = "amp-region", FlushRegion[] = "flush", ScratchAttribute[] = "amp-scratch",
                SumsAttribute[] = "amp-sums", RowsAttribute[] = "amp-rows", LevelAttribute[] = "amp-level",
                FormAttribute[] = "amp-variant", LanesAttribute[] = "amp-lanes", RareAttribute[] = "amp-rare",
-               ActiveAttribute[] = "amp-active";
+               ActiveAttribute[] = "amp-active", MergeAttribute[] = "amp-merge-of";
 
 constexpr std::pair<StringLiteral, Function * RegionVariants::*> AllForms[] = {
     {"full", &RegionVariants::Full},     {"each", &RegionVariants::Each},
@@ -105,6 +105,9 @@ SmallVector<HostKernel, 0> findHostKernels(Module &M) {
       K.Regions[Number] = &F;
     }
   }
+  for (Function &F : M)
+    if (auto Of = Kernels.find(textOf(F, MergeAttribute)); Of != Kernels.end())
+      Of->second.Merge = &F;
   SmallVector<HostKernel, 0> Found;
   for (auto &[Name, K] : Kernels)
     if (K.Thread || (!K.Regions.empty() && !is_contained(K.Regions, nullptr)))
@@ -116,9 +119,9 @@ bool isRegion(const Function &F) { return F.hasFnAttribute(RegionAttribute) && !
 
 void setRegionNumber(Function &Region, size_t Number) { Region.addFnAttr(RegionAttribute, utostr(Number)); }
 
-SmallVector<SumRange, 2> getSums(const Function &Flush) {
+SmallVector<SumRange, 2> getSums(const Function &Of) {
   SmallVector<StringRef, 2> Texts;
-  textOf(Flush, SumsAttribute).split(Texts, ',', -1, /*KeepEmpty=*/false);
+  textOf(Of, SumsAttribute).split(Texts, ',', -1, /*KeepEmpty=*/false);
   SmallVector<SumRange, 2> Sums;
   for (StringRef Text : Texts) {
     auto [Offset, Bytes] = Text.split('+');
@@ -129,12 +132,14 @@ SmallVector<SumRange, 2> getSums(const Function &Flush) {
   return Sums;
 }
 
-void addSums(Function &Flush, SumRange Sums) {
-  std::string Text = textOf(Flush, SumsAttribute).str();
+void addSums(Function &To, SumRange Sums) {
+  std::string Text = textOf(To, SumsAttribute).str();
   Text += (Text.empty() ? "" : ",") + utostr(Sums.Offset) + "+" + utostr(Sums.Bytes);
-  Flush.addFnAttr(RegionAttribute, FlushRegion);
-  Flush.addFnAttr(SumsAttribute, Text);
+  To.addFnAttr(SumsAttribute, Text);
 }
+
+void markFlush(Function &Flush) { Flush.addFnAttr(RegionAttribute, FlushRegion); }
+void markMerge(Function &Merge, const HostKernel &Kernel) { Merge.addFnAttr(MergeAttribute, Kernel.Name); }
 
 unsigned getActiveThreads(const Function &Region) {
   return static_cast<unsigned>(numberOf(Region, ActiveAttribute, getTileShape(Region).row()));
@@ -199,7 +204,7 @@ RegionVariants VariantIndex::find(const Function &Region, StringRef Level) const
 void dropAttributes(Function &F) {
   for (const char *Name : {KernelAttribute, RemarkNameAttribute, RemarkPlaceAttribute, RankAttribute, TileAttribute,
                            ScratchAttribute, RegionAttribute, SumsAttribute, RowsAttribute, LevelAttribute,
-                           FormAttribute, LanesAttribute, RareAttribute, ActiveAttribute})
+                           FormAttribute, LanesAttribute, RareAttribute, ActiveAttribute, MergeAttribute})
     F.removeFnAttr(Name);
 }
 

@@ -9,7 +9,8 @@
 //   "amp-scratch"="4096"  on a thread function, later on region 0: bytes of scratch memory
 //   "amp-rare"            run by few groups, if any: the guarded version of a kernel that also has one without guards
 //   "amp-region"="0"      region of that number, or the one that ends a row of tiles: "flush" (PrivatizeAtomics.cpp)
-//   "amp-sums"="64+1024"  on the flush: offset and bytes of each group of sums
+//   "amp-merge-of"="k"    adds the private counters of a call to memory (PrivatizeAtomics.cpp)
+//   "amp-sums"="64+1024"  on the flush and the merge: offset and bytes of each group of sums
 //   "amp-active"="8"      on a region: only so many threads of a row run it; x numbers them (CompactThreads.cpp)
 //   "amp-rows"="4"        on a region, and on forms: so many rows of threads in one call
 //   "amp-level"="v3"      on the vector forms of a region: for this level (HostLevels.h),
@@ -97,7 +98,8 @@ struct HostKernel {
   TileShape Tile;
   llvm::Function *Thread = nullptr; ///< until form-barrier-regions
   llvm::SmallVector<llvm::Function *> Regions;
-  llvm::Function *Flush = nullptr; ///< null: there is none
+  llvm::Function *Flush = nullptr; ///< run by the threads of a tile, after the last tile; null: there is none
+  llvm::Function *Merge = nullptr; ///< called once after the last thread; null: there is none
   bool IsRare = false;             ///< "amp-rare"
 
   /// Including the flush.
@@ -135,8 +137,10 @@ uint64_t countPlaces(const TileShape &Tile);
 struct SumRange {
   uint64_t Offset, Bytes;
 };
-llvm::SmallVector<SumRange, 2> getSums(const llvm::Function &Flush);
-void addSums(llvm::Function &Flush, SumRange Sums);
+llvm::SmallVector<SumRange, 2> getSums(const llvm::Function &Of);
+void addSums(llvm::Function &To, SumRange Sums);
+void markFlush(llvm::Function &Flush);
+void markMerge(llvm::Function &Merge, const HostKernel &Kernel);
 /// Returns "amp-rows", 1 by default.
 unsigned getRows(const llvm::Function &Part);
 void setRows(llvm::Function &Part, unsigned Rows);

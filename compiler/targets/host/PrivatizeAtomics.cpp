@@ -1,6 +1,7 @@
 // See Passes.def.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/BuildHostEntries.h"
 #include "targets/host/CopyTree.h"
 #include "targets/host/HostPasses.h"
 #include "targets/host/MakeThreadFunctions.h"
@@ -14,9 +15,11 @@
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
+#include "llvm/IR/GetElementPtrTypeIterator.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/MDBuilder.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
@@ -25,6 +28,7 @@
 #define DEBUG_TYPE "privatize-atomics"
 
 STATISTIC(NumDeferred, "Atomic additions that wait for the last tile");
+STATISTIC(NumPrivate, "Atomic additions to counters that each call of an entry has a copy of");
 STATISTIC(NumKept, "Arrays of counters in tile_static memory that are kept from tile to tile");
 
 using namespace llvm;
@@ -57,18 +61,25 @@ bool isSum(const AtomicRMWInst &I) {
   return I.getOperation() == AtomicRMWInst::Add || I.getOperation() == AtomicRMWInst::Sub;
 }
 
-/// Creates an empty function with the parameters of a thread function, for the code after the last tile.
-Function *createFlush(Function &Region) {
+/// Creates an empty function with the parameters of a thread function.
+Function *createAfter(Function &Region, StringRef Suffix) {
   auto *Type = FunctionType::get(Type::getVoidTy(Region.getContext()),
                                  Region.getFunctionType()->params().take_front(ThreadParameterCount), false);
-  auto *Flush = Function::Create(Type, GlobalValue::InternalLinkage, Region.getName() + ".flush", Region.getParent());
-  for (Argument &A : Flush->args()) {
+  auto *After = Function::Create(Type, GlobalValue::InternalLinkage, Region.getName() + Suffix, Region.getParent());
+  for (Argument &A : After->args()) {
     A.setName(Region.getArg(A.getArgNo())->getName());
     AttrBuilder Attributes(Region.getContext(), Region.getAttributes().getParamAttrs(A.getArgNo()));
     A.addAttrs(Attributes);
   }
+  return After;
+}
+
+/// For the code after the last tile, run by the threads of one.
+Function *createFlush(Function &Region) {
+  Function *Flush = createAfter(Region, ".flush");
   AttrBuilder OfKernel(Region.getContext(), Region.getAttributes().getFnAttrs());
   Flush->addFnAttrs(OfKernel);
+  markFlush(*Flush);
   return Flush;
 }
 
@@ -369,8 +380,8 @@ private:
     if (auto *Store = dyn_cast<StoreInst>(&I))
       return !isInScratch(Store->getPointerOperand()) &&
              !isa<Argument, AllocaInst>(getUnderlyingObject(Store->getPointerOperand(), 0));
-    if (isa<AtomicRMWInst>(I)) // also an addition
-      return false;
+    if (auto *Atomic = dyn_cast<AtomicRMWInst>(&I)) // additions may change places
+      return !isSum(*Atomic) && !I.getMetadata(OneThreadMetadata);
     return I.mayReadOrWriteMemory() && !I.isLifetimeStartOrEnd();
   }
 
@@ -428,12 +439,314 @@ private:
   Function *Flush = nullptr;
 };
 
+/// Additions to counters of the launch at places that the data decide, as in a histogram. Each call of an entry has its
+/// own copy of the first counters of such an array, which it adds to memory at its end. Counters after these, and
+/// addresses before the array, are added to directly. If a thread accesses other memory afterwards, which might be one
+/// of the counters, the copies are merged before.
+class CounterPrivatizer {
+public:
+  explicit CounterPrivatizer(const HostKernel &Kernel) : Kernel(Kernel), ScratchBytes(Kernel.scratchBytes()) {}
+
+  void run() {
+    for (Function *Region : Kernel.Regions)
+      if (canDetermine(*Region))
+        return;
+    for (Function *Region : Kernel.Regions) {
+      SmallVector<AtomicRMWInst *> Atomics;
+      for (Instruction &I : instructions(*Region))
+        if (auto *Atomic = dyn_cast<AtomicRMWInst>(&I); Atomic && isCandidate(*Atomic))
+          Atomics.push_back(Atomic);
+      SmallSetVector<Instruction *, 8> Later;
+      erase_if(Atomics, [&](const AtomicRMWInst *I) { return !findLater(*I, Later); });
+      Copies.clear();
+      for (AtomicRMWInst *Atomic : Atomics)
+        privatize(*Atomic);
+      for (Instruction *Access : Later)
+        guard(*Access);
+    }
+    if (!Merge)
+      return;
+    IRBuilder<>(&Merge->back()).CreateRetVoid();
+    Merge->addFnAttr(HasGuards ? Attribute::NoInline : Attribute::AlwaysInline);
+    setScratchBytes(*Kernel.Regions[0], ScratchBytes);
+  }
+
+private:
+  /// The private copy of an array of counters.
+  struct Copy {
+    Value *Base; ///< address of the first counter
+    Type *T;
+    uint64_t Offset, Bytes;
+  };
+
+  static constexpr uint64_t MostBytesOfCopy = 16u << 10; // leaves half of the first cache to the data
+  static constexpr unsigned MostGuards = 4;
+
+  static bool isCandidate(const AtomicRMWInst &I) {
+    const unsigned Bits = I.getType()->isIntegerTy() ? I.getType()->getIntegerBitWidth() : 0;
+    return isSum(I) && I.use_empty() && !I.isVolatile() && !I.getMetadata(OneThreadMetadata) &&
+           (Bits == 32 || Bits == 64) && findBase(I) &&
+           (isFixed(I.getPointerOperand()) || !isAffine(I.getPointerOperand()));
+  }
+
+  /// Returns true if V is a linear function of the thread's index: few threads have the same value.
+  static bool isAffine(const Value *V, unsigned Depth = 0) {
+    auto *I = dyn_cast<Instruction>(V);
+    if (!I || isLane(*I))
+      return true;
+    if (Depth > MaxValueDepth)
+      return false;
+    const bool IsConstantLoad = isa<LoadInst>(I) && I->hasMetadata(LLVMContext::MD_invariant_load);
+    return (IsConstantLoad || isa<CastInst, GetElementPtrInst>(I) ||
+            is_contained({Instruction::Add, Instruction::Sub, Instruction::Mul, Instruction::Shl, Instruction::Or},
+                         I->getOpcode())) &&
+           llvm::all_of(I->operands(), [&](const Use &U) { return isAffine(U, Depth + 1); });
+  }
+
+  /// Returns true if V is the same for all threads of the launch, and copyTree can compute it again.
+  static bool isFixed(const Value *V, unsigned Depth = 0) {
+    if (isa<Constant>(V))
+      return true;
+    if (auto *A = dyn_cast<Argument>(V))
+      return A->getArgNo() == ThreadFunctor || A->getArgNo() == ThreadDomain;
+    auto *I = dyn_cast<Instruction>(V);
+    if (!I || Depth > MaxValueDepth || I->isIntDivRem())
+      return false;
+    const bool IsConstantLoad = isa<LoadInst>(I) && I->hasMetadata(LLVMContext::MD_invariant_load);
+    return (IsConstantLoad || isa<BinaryOperator, CastInst, GetElementPtrInst>(I)) &&
+           llvm::all_of(I->operands(), [&](const Use &U) { return isFixed(U, Depth + 1); });
+  }
+
+  /// Returns the fixed address from which I's is a whole number of counters away; null if there is none.
+  static Value *findBase(const AtomicRMWInst &I) {
+    const DataLayout &DL = I.getModule()->getDataLayout();
+    const uint64_t Size = DL.getTypeStoreSize(I.getType());
+    Value *Pointer = const_cast<Value *>(I.getPointerOperand());
+    while (!isFixed(Pointer)) {
+      auto *Gep = dyn_cast<GetElementPtrInst>(Pointer);
+      if (!Gep)
+        return nullptr;
+      for (auto T = gep_type_begin(Gep); T != gep_type_end(Gep); ++T) {
+        auto *Number = dyn_cast<ConstantInt>(T.getOperand());
+        const uint64_t Bytes =
+            T.isStruct()
+                ? DL.getStructLayout(T.getStructType())->getElementOffset(Number->getZExtValue()).getFixedValue()
+                : T.getSequentialElementStride(DL).getFixedValue() * (Number ? Number->getZExtValue() : 1);
+        if (Bytes % Size != 0)
+          return nullptr;
+      }
+      Pointer = Gep->getPointerOperand();
+    }
+    return isa<Constant>(Pointer) ? nullptr : Pointer;
+  }
+
+  /// Collects the thread's accesses to other memory after I. Returns false if I has to be performed where it is.
+  static bool findLater(const AtomicRMWInst &I, SmallSetVector<Instruction *, 8> &Later) {
+    SmallSetVector<Instruction *, 8> Found;
+    SmallSetVector<const BasicBlock *, 8> Blocks;
+    auto Visit = [&](BasicBlock::const_iterator Begin, const BasicBlock &Block) {
+      for (const Instruction &After : make_range(Begin, Block.end()))
+        switch (classify(After)) {
+        case Kind::Neutral:
+          break;
+        case Kind::Access:
+          Found.insert(const_cast<Instruction *>(&After));
+          break;
+        case Kind::Ordered:
+          return false;
+        }
+      for (const BasicBlock *S : successors(&Block))
+        Blocks.insert(S);
+      return true;
+    };
+    if (!Visit(std::next(I.getIterator()), *I.getParent()))
+      return false;
+    for (unsigned N = 0; N < Blocks.size(); ++N)
+      if (!Visit(Blocks[N]->begin(), *Blocks[N]))
+        return false;
+    SmallSetVector<Instruction *, 8> All = Later;
+    All.insert(Found.begin(), Found.end());
+    if (All.size() > MostGuards)
+      return false;
+    Later = All;
+    return true;
+  }
+
+  enum class Kind { Neutral, Access, Ordered };
+
+  static Kind classify(const Instruction &I) {
+    if (auto *Return = dyn_cast<ReturnInst>(&I)) {
+      auto *Next = dyn_cast_or_null<ConstantInt>(Return->getReturnValue());
+      return !Return->getReturnValue() || (Next && Next->equalsInt(RegionEnd)) ? Kind::Neutral : Kind::Ordered;
+    }
+    if (auto *Atomic = dyn_cast<AtomicRMWInst>(&I))
+      return isSum(*Atomic) || I.getMetadata(OneThreadMetadata) ? Kind::Neutral : Kind::Ordered;
+    if (const Value *Pointer = getLoadStorePointerOperand(&I)) {
+      const Value *Object = getUnderlyingObject(Pointer, 0);
+      if (I.hasMetadata(LLVMContext::MD_invariant_load) || isInScratch(Pointer) || isa<AllocaInst>(Object) ||
+          (isa<StoreInst>(I) && isa<Argument>(Object)))
+        return Kind::Neutral;
+      return I.isAtomic() || I.isVolatile() ? Kind::Ordered : Kind::Access;
+    }
+    return I.mayReadOrWriteMemory() && !I.isLifetimeStartOrEnd() && !isa<AssumeInst>(I) ? Kind::Ordered : Kind::Neutral;
+  }
+
+  const Copy *findCopy(const AtomicRMWInst &I) {
+    Value *Base = findBase(I);
+    const uint64_t Size = I.getModule()->getDataLayout().getTypeStoreSize(I.getType());
+    const uint64_t Bytes = Base == I.getPointerOperand() ? Size : MostBytesOfCopy;
+    for (const Copy &C : Copies)
+      if (C.Base == Base && C.T == I.getType() && C.Bytes >= Bytes)
+        return &C;
+    const uint64_t Offset = alignTo(ScratchBytes, table::host_scratch_alignment);
+    if (Taken + Bytes > MaxBytes)
+      return nullptr;
+    Taken += Bytes;
+    ScratchBytes = Offset + Bytes;
+    Copies.push_back({Base, I.getType(), Offset, Bytes});
+    addToMerge(Copies.back());
+    return &Copies.back();
+  }
+
+  static Value *address(IRBuilder<> &B, const Copy &C) {
+    Function *In = B.GetInsertBlock()->getParent();
+    return B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), In->getArg(ThreadScratch), C.Offset);
+  }
+
+  static Value *distance(IRBuilder<> &B, Value *Pointer, Value *Base) {
+    return B.CreateSub(B.CreatePtrToInt(Pointer, B.getInt64Ty()), B.CreatePtrToInt(Base, B.getInt64Ty()));
+  }
+
+  void privatize(AtomicRMWInst &I) {
+    const Copy *C = findCopy(I);
+    if (!C)
+      return;
+    ++NumPrivate;
+    remark(KernelRemark::Passed, "amp-defer-atomics", "Private", I,
+           "the first counters are private to each processor, which adds them to memory after the last thread that it "
+           "runs");
+    LLVM_DEBUG(dbgs() << "privatize-atomics: " << I.getFunction()->getName() << ":" << I << "\n");
+    Instruction *At = &I;
+    IRBuilder<> B(&I);
+    Value *Own = address(B, *C);
+    if (I.getPointerOperand() != C->Base) {
+      Value *Distance = distance(B, I.getPointerOperand(), C->Base);
+      Value *IsPrivate = B.CreateICmpULT(Distance, B.getInt64(C->Bytes), "private");
+      Instruction *Then, *Else;
+      SplitBlockAndInsertIfThenElse(IsPrivate, &I, &Then, &Else);
+      I.moveBefore(Else);
+      I.setMetadata(RestMetadata, MDNode::get(I.getContext(), {}));
+      At = Then;
+      B.SetInsertPoint(At);
+      Own = B.CreateGEP(B.getInt8Ty(), Own, Distance);
+    }
+    auto *Private = cast<AtomicRMWInst>(I.clone());
+    Private->setOperand(0, Own);
+    Private->setMetadata(OneThreadMetadata, MDNode::get(I.getContext(), {}));
+    B.Insert(Private);
+    if (At == &I)
+      I.eraseFromParent();
+  }
+
+  /// Merges before an access to one of the counters.
+  void guard(Instruction &I) {
+    if (Copies.empty())
+      return;
+    HasGuards = true;
+    IRBuilder<> B(&I);
+    const uint64_t Last = I.getModule()->getDataLayout().getTypeStoreSize(getLoadStoreType(&I)).getFixedValue() - 1;
+    Value *IsCounter = nullptr;
+    for (const Copy &C : Copies) {
+      Value *Base = copyTree(B, C.Base, /*Lane=*/nullptr); // which need not be computed on all paths to here
+      Value *End = B.CreateAdd(distance(B, getLoadStorePointerOperand(&I), Base), B.getInt64(Last));
+      Value *IsHere = B.CreateICmpULT(End, B.getInt64(C.Bytes + Last));
+      IsCounter = IsCounter ? B.CreateOr(IsCounter, IsHere) : IsHere;
+    }
+    MDNode *Unlikely = MDBuilder(I.getContext()).createUnlikelyBranchWeights();
+    B.SetInsertPoint(SplitBlockAndInsertIfThen(IsCounter, &I, /*Unreachable=*/false, Unlikely));
+    SmallVector<Value *> Args;
+    for (Argument &A : Merge->args())
+      Args.push_back(I.getFunction()->getArg(A.getArgNo()));
+    B.CreateCall(Merge, Args);
+  }
+
+  /// for each counter: if (copy != 0) { atomicrmw add counter, copy; copy = 0; }
+  /// Looks at the counters of a cache line together, most of which may be 0.
+  void addToMerge(const Copy &C) {
+    constexpr uint64_t LineBytes = 64;
+    LLVMContext &Context = C.T->getContext();
+    if (!Merge) {
+      Merge = createAfter(*Kernel.Regions[0], ".merge");
+      markMerge(*Merge, Kernel);
+      BasicBlock::Create(Context, "entry", Merge);
+    }
+    amp::addSums(*Merge, {C.Offset, C.Bytes});
+    IRBuilder<> B(&Merge->back());
+    Value *Base = copyTree(B, C.Base, /*Lane=*/nullptr);
+    assert(Base && "isFixed allows less than copyTree");
+    Value *Own = address(B, C);
+    const uint64_t Size = C.T->getIntegerBitWidth() / 8;
+    auto Add = [&](Value *Distance) {
+      Value *Place = B.CreateGEP(B.getInt8Ty(), Own, Distance);
+      Value *Sum = B.CreateLoad(C.T, Place);
+      BasicBlock *Nonzero = BasicBlock::Create(Context, "add", Merge),
+                 *Next = BasicBlock::Create(Context, "next", Merge);
+      B.CreateCondBr(B.CreateICmpNE(Sum, ConstantInt::get(C.T, 0)), Nonzero, Next);
+      B.SetInsertPoint(Nonzero);
+      B.CreateAtomicRMW(AtomicRMWInst::Add, B.CreateGEP(B.getInt8Ty(), Base, Distance), Sum, Align(Size),
+                        AtomicOrdering::Monotonic);
+      B.CreateStore(ConstantInt::get(C.T, 0), Place);
+      B.CreateBr(Next);
+      B.SetInsertPoint(Next);
+    };
+    auto Loop = [&](Value *Begin, uint64_t Count, uint64_t Step, function_ref<void(Value *)> Body) {
+      BasicBlock *Before = B.GetInsertBlock(), *Top = BasicBlock::Create(Context, "counters", Merge);
+      B.CreateBr(Top);
+      B.SetInsertPoint(Top);
+      PHINode *At = B.CreatePHI(B.getInt64Ty(), 2);
+      At->addIncoming(B.getInt64(0), Before);
+      Body(B.CreateAdd(Begin, At));
+      Value *Next = B.CreateAdd(At, B.getInt64(Step), "", /*HasNUW=*/true, /*HasNSW=*/true);
+      At->addIncoming(Next, B.GetInsertBlock());
+      BasicBlock *Done = BasicBlock::Create(Context, "counters.done", Merge);
+      keepRolled(*B.CreateCondBr(B.CreateICmpEQ(Next, B.getInt64(Count)), Done, Top));
+      B.SetInsertPoint(Done);
+    };
+    if (C.Bytes < LineBytes)
+      return Add(B.getInt64(0));
+    Loop(B.getInt64(0), C.Bytes, LineBytes, [&](Value *Line) {
+      Value *All = nullptr;
+      for (uint64_t At = 0; At < LineBytes; At += 8) {
+        Value *Word = B.CreateLoad(B.getInt64Ty(), B.CreateGEP(B.getInt8Ty(), Own, B.CreateAdd(Line, B.getInt64(At))));
+        All = All ? B.CreateOr(All, Word) : Word;
+      }
+      BasicBlock *Some = BasicBlock::Create(Context, "line", Merge), *Next = BasicBlock::Create(Context, "next", Merge);
+      B.CreateCondBr(B.CreateICmpNE(All, B.getInt64(0)), Some, Next);
+      B.SetInsertPoint(Some);
+      Loop(Line, LineBytes, Size, Add);
+      B.CreateBr(Next);
+      B.SetInsertPoint(Next);
+    });
+  }
+
+  const HostKernel &Kernel;
+  uint64_t ScratchBytes;
+  uint64_t Taken = 0;
+  SmallVector<Copy, 2> Copies; ///< of the current region
+  Function *Merge = nullptr;
+  bool HasGuards = false;
+};
+
 } // namespace
 
 PreservedAnalyses PrivatizeAtomics::run(Module &M, ModuleAnalysisManager &) {
   for (const HostKernel &K : findHostKernels(M))
-    if (K.Tile.isTiled() && !K.Regions.empty())
-      Deferrer(K).run();
+    if (!K.Regions.empty()) {
+      if (K.Tile.isTiled())
+        Deferrer(K).run();
+      if (!K.IsRare)
+        CounterPrivatizer(K).run();
+    }
   return PreservedAnalyses::none();
 }
 

@@ -241,7 +241,7 @@ bool isMostlySerial(const Function &Region, const ShapeAnalysis &Shapes) {
     if (IsReduced || (isa<CallBase>(I) && !isa<IntrinsicInst>(I) && Shapes.shape(&I).isVarying()))
       Others += 8; // operations that profit from vectors
     else if (I.isAtomic() && !isa<FenceInst, LoadInst, StoreInst>(I))
-      ++Serial;
+      Serial += !I.getMetadata(RestMetadata);
     else if (Shapes.shape(&I).isVarying())
       Others += isa<BinaryOperator, IntrinsicInst>(I);
   }

@@ -1,5 +1,6 @@
 // What many tiles add to the same places arrives in full, however many host threads run them: sums and differences of
-// 32 bits, by the number of a thread in one and two dimensions, under conditions, and next to other memory.
+// 32 bits, by the number of a thread in one and two dimensions, at places that the data decide, under conditions, and next
+// to other memory. A thread finds its own additions, and the order of its own updates, in memory.
 //
 // RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t && %t && env CPPAMP_THREADS=5 %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -88,7 +89,100 @@ void read_by_the_last() {
   EXPECT_EQUAL(total[0], 16u * (tiles * (tiles + 1) / 2));
 }
 
+/// More counters than a copy for each host thread holds, in arrays of numbers and of structures.
+void count_at_any_place() {
+  struct pair {
+    int first;
+    unsigned second;
+  };
+  const int bins = 9001, threads = 100003;
+  std::vector<unsigned> counts(bins, 3), expected(bins, 3);
+  std::vector<pair> pairs(bins), expected_pairs(bins);
+  std::vector<int> total(1, 5);
+  const array_view<unsigned, 1> view(bins, counts);
+  const array_view<pair, 1> all_pairs(bins, pairs);
+  const array_view<int, 1> sum(1, total);
+  parallel_for_each(extent<1>(threads), [=](index<1> i) restrict(amp) {
+    const int at = static_cast<int>(i[0] * 7919u % bins);
+    atomic_fetch_add(&view[at], i[0] + 0u);
+    atomic_fetch_sub(&all_pairs[at].first, at);
+    atomic_fetch_inc(&all_pairs[bins - 1 - at].second);
+    if (at % 3 == 0)
+      atomic_fetch_dec(&sum[0]);
+  });
+  view.synchronize();
+  all_pairs.synchronize();
+  sum.synchronize();
+  int expected_total = 5;
+  for (int i = 0; i < threads; ++i) {
+    const int at = static_cast<int>(i * 7919u % bins);
+    expected[at] += i;
+    expected_pairs[at].first -= at;
+    ++expected_pairs[bins - 1 - at].second;
+    expected_total -= at % 3 == 0;
+  }
+  EXPECT(counts == expected);
+  bool are_equal = true;
+  for (int i = 0; i < bins; ++i)
+    are_equal &= pairs[i].first == expected_pairs[i].first && pairs[i].second == expected_pairs[i].second;
+  EXPECT(are_equal);
+  EXPECT_EQUAL(total[0], expected_total);
+}
+
+/// Each thread has counters of its own, which it reads and writes through another view between the additions.
+void use_own_counters() {
+  const int threads = 3000;
+  std::vector<unsigned> counts(2 * threads), read(threads);
+  const array_view<unsigned, 1> view(2 * threads, counts), out(threads, read);
+  const array_view<const unsigned, 1> same(view);
+  parallel_for_each(extent<1>(threads), [=](index<1> i) restrict(amp) {
+    const int mine = static_cast<int>(i[0] * 7919u % threads);
+    unsigned sum = 0;
+    for (unsigned k = 0; k < 5; ++k) {
+      atomic_fetch_add(&view[mine * 2 + (k & 1)], k + 1);
+      sum = sum * 8 + same[mine * 2 + (k & 1)];
+    }
+    out[i] = sum;
+  });
+  parallel_for_each(extent<1>(threads), [=](index<1> i) restrict(amp) {
+    const int mine = static_cast<int>(i[0] * 7919u % threads);
+    atomic_fetch_add(&view[mine * 2], 100u);
+    view[mine * 2 + 1] = 77;
+    view[mine * 2] = 42;
+    atomic_fetch_inc(&view[mine * 2]);
+  });
+  view.synchronize();
+  out.synchronize();
+  for (int i = 0; i < threads; ++i) {
+    EXPECT_EQUAL(read[i], (((1u * 8 + 2) * 8 + 4) * 8 + 6) * 8 + 9);
+    EXPECT_EQUAL(counts[2 * i], 43u);
+    EXPECT_EQUAL(counts[2 * i + 1], 77u);
+  }
+}
+
+/// A maximum after an addition sees it, in a tile and without one.
+void limit_afterwards() {
+  std::vector<int> tiled(16), flat(1000);
+  const array_view<int, 1> of_tile(16, tiled), of_all(1000, flat);
+  parallel_for_each(extent<1>(16).tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    atomic_fetch_add(&of_tile[t.local[0]], 10);
+    atomic_fetch_max(&of_tile[t.local[0]], 5);
+  });
+  parallel_for_each(extent<1>(1000), [=](index<1> i) restrict(amp) {
+    const int mine = static_cast<int>(i[0] * 7919u % 1000);
+    atomic_fetch_sub(&of_all[mine], 10);
+    atomic_fetch_min(&of_all[mine], -5);
+  });
+  of_tile.synchronize();
+  of_all.synchronize();
+  EXPECT(tiled == std::vector<int>(16, 10));
+  EXPECT(flat == std::vector<int>(1000, -10));
+}
+
 int main() {
+  count_at_any_place();
+  use_own_counters();
+  limit_afterwards();
   add_by_column();
   subtract_under_conditions();
   add_on_several_ways();
