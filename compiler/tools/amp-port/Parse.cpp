@@ -197,6 +197,16 @@ private:
   bool HasReason = true; ///< or no error needs one
 };
 
+/// Returns Debian's package that contains a header, or nothing.
+StringRef findPackage(StringRef Header) {
+  static const std::pair<StringRef, StringRef> Packages[] = {
+#define PACKAGE(BEGINNING, NAME) {BEGINNING, NAME},
+#include "Rules.def"
+  };
+  const auto *Found = find_if(Packages, [&](const auto &P) { return Header.starts_with_insensitive(P.first); });
+  return Found == std::end(Packages) ? StringRef() : Found->second;
+}
+
 /// Records missing headers, and lets the preprocessor continue.
 class MissingIncludes : public PPCallbacks {
 public:
@@ -210,6 +220,8 @@ public:
       return;
     Unit.LacksHeaders = true;
     Message M{"header", "", 0, ("'" + Name + "' was found neither in this tree nor on this machine").str(), {}};
+    if (StringRef Package = findPackage(Name); !Package.empty())
+      M.Text += (StringRef("; on Debian, it is in the package ") + Package).str();
     if (locate(SM, Range.getBegin(), M))
       Unit.Messages.push_back(std::move(M));
   }
@@ -334,15 +346,34 @@ std::string withoutForeignIncludes(const FileReport &R) {
 
 class Merger {
 public:
-  Merger(std::vector<FileReport> &Reports) {
+  /// `IsStrict`: the units were parsed with the changes of the reports.
+  Merger(std::vector<FileReport> &Reports, bool IsStrict) : IsStrict(IsStrict) {
     for (FileReport &R : Reports)
       ByPath[absolute(R.File->Path)] = &R;
+  }
+
+  /// Removes findings of tokens that none of these units needs to have changed, and undoes their changes.
+  void keepNecessary(ArrayRef<UnitMessages> Units) {
+    std::map<const FileReport *, std::set<unsigned>> Wrong; // lines with errors
+    for (const UnitMessages &Unit : Units)
+      for (const Message &M : Unit.Messages)
+        if (auto R = ByPath.find(M.Path); R != ByPath.end() && !M.IsNote)
+          Wrong[R->second].insert(R->second->File->position(M.Offset).first);
+    for (auto &[Path, R] : ByPath) {
+      erase_if(R->Findings, [&, R = R](const Finding &F) {
+        return !F.IsNote && !concernsBehavior(F) && !Wrong[R].count(R->File->position(F.Offset).first);
+      });
+      R->Changes.clear();
+      for (Finding &F : R->Findings)
+        erase_if(F.Fix, [&, R = R](const tooling::Replacement &Fix) { return !addChange(R->Changes, Fix); });
+    }
   }
 
   void add(UnitMessages &Unit, const std::string &Path) {
     for (Message &M : Unit.Messages) {
       auto R = ByPath.find(M.Path);
-      bool IsSure = !M.Fix.empty() || M.IsNote || M.Rule == StringRef("header");
+      // In a unit without errors of other headers, a fix-it of -strict is a missing `typename` or the like.
+      bool IsSure = (IsStrict && !M.Fix.empty()) || M.IsNote || M.Rule == StringRef("header");
       if (R != ByPath.end() && (IsSure || !Unit.LacksHeaders))
         add(*R->second, M);
       else if (R != ByPath.end() && Counted.insert({M.Path, M.Offset, M.Text}).second)
@@ -353,7 +384,8 @@ public:
   /// Applies Clang's fixes, and reports what has not been reported.
   void finish() {
     for (auto &[Path, R] : ByPath) {
-      tooling::Replacements Fixes;
+      // Of the text that was parsed.
+      tooling::Replacements Fixes = IsStrict ? tooling::Replacements() : R->Changes;
       for (auto &[At, F] : Found[R]) {
         std::vector<tooling::Replacement> Made;
         for (const tooling::Replacement &Fix : F.Fix)
@@ -372,23 +404,27 @@ public:
                                {},
                                false,
                                /*IsNote=*/true});
-      if (auto Text = tooling::applyAllReplacements(R->Text, Fixes))
+      if (auto Text = tooling::applyAllReplacements(IsStrict ? R->Text : R->File->text(), Fixes))
         R->Text = std::move(*Text);
       else
         consumeError(Text.takeError());
-      R->Changes = R->Changes.merge(Fixes);
+      R->Changes = IsStrict ? R->Changes.merge(Fixes) : Fixes;
       std::stable_sort(R->Findings.begin(), R->Findings.end(),
                        [](const Finding &A, const Finding &B) { return A.Offset < B.Offset; });
     }
   }
 
 private:
+  /// The program compiles, and does something else.
+  static bool concernsBehavior(const Finding &F) { return F.Rule == StringRef("pause"); }
+
   void add(FileReport &R, Message &M) {
-    unsigned Offset = R.originalOffset(M.Offset);
+    unsigned Offset = IsStrict ? R.originalOffset(M.Offset) : M.Offset;
     unsigned Line = R.File->position(Offset).first;
     // The tokens have shown this already.
-    bool Reported =
-        any_of(R.Findings, [&](const Finding &F) { return F.Fix.empty() && R.File->position(F.Offset).first == Line; });
+    bool Reported = any_of(R.Findings, [&](const Finding &F) {
+      return !F.IsNote && (F.Fix.empty() || !IsStrict) && R.File->position(F.Offset).first == Line;
+    });
     if (Reported && !M.IsNote)
       return;
     Found[&R].insert({{M.Offset, M.Text}, Finding{M.Rule, Offset, M.Text, std::move(M.Fix), M.MsExtensions, M.IsNote}});
@@ -398,6 +434,7 @@ private:
   std::map<FileReport *, std::map<std::pair<unsigned, std::string>, Finding>> Found;
   std::set<std::tuple<std::string, unsigned, std::string>> Counted;
   StringMap<unsigned> Hidden; ///< key: path of a translation unit
+  const bool IsStrict;
 };
 
 struct Compiler {
@@ -405,7 +442,7 @@ struct Compiler {
   std::vector<std::string> Arguments;
 };
 
-Expected<Compiler> findCompiler() {
+Expected<Compiler> findCompiler(bool IsStrict) {
   Expected<Installation> I = findInstallation();
   if (!I)
     return I.takeError();
@@ -418,12 +455,15 @@ Expected<Compiler> findCompiler() {
   sys::path::remove_filename(Resources);
   sys::path::remove_filename(Resources);
   sys::path::append(Resources, "lib", "clang", std::to_string(LLVM_VERSION_MAJOR));
-  return Compiler{*Clang,
+  Compiler Result{*Clang,
                   I->Plugin,
                   {"-resource-dir=" + std::string(Resources), "-fplugin=" + I->Plugin, "-fplugin-arg-cppamp-no-spirv",
-                   "-fplugin-arg-cppamp-strict", // what would be supplied is
-                                                 // reported as well
                    "-D__CPPAMP__=1", "-isystem", I->IncludeDir, "-w", "-ferror-limit=0", "-fno-spell-checking"}};
+  if (IsStrict)
+    Result.Arguments.push_back("-fplugin-arg-cppamp-strict");
+  else
+    Result.Arguments.insert(Result.Arguments.end(), {"-idirafter", I->IncludeDir + "/visual"});
+  return Result;
 }
 
 /// A folder for intermediate files, which is removed at the end.
@@ -460,15 +500,17 @@ constexpr const char *MsExtensions = "-fms-extensions";
 /// Parses the units of a tree.
 class UnitParser {
 public:
-  UnitParser(const SourceTree &Tree, ArrayRef<FileReport> Reports, const Commands &Database, Compiler Using)
-      : Tree(Tree), Database(Database), Using(std::move(Using)) {
+  UnitParser(const SourceTree &Tree, ArrayRef<FileReport> Reports, const Commands &Database, Compiler Using,
+             bool IsStrict)
+      : Tree(Tree), Database(Database), Using(std::move(Using)), IsStrict(IsStrict) {
     Texts = makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
     for (const FileReport &R : Reports) {
-      Texts->addFile(absolute(R.File->Path), 0, MemoryBuffer::getMemBufferCopy(withoutForeignIncludes(R)));
-      Includes[R.File] = readIncludes(R.Text);
-      if (!R.ForeignIncludes.empty())
+      if (IsStrict)
+        Texts->addFile(absolute(R.File->Path), 0, MemoryBuffer::getMemBufferCopy(withoutForeignIncludes(R)));
+      Includes[R.File] = readIncludes(IsStrict ? R.Text : R.File->text());
+      if (IsStrict && !R.ForeignIncludes.empty())
         Foreign.insert(R.File);
-      if (R.File->isUnit() && !R.File->IsUtf16)
+      if (R.File->isUnit() && !(IsStrict && R.File->IsUtf16))
         Units.push_back(R.File);
     }
     sys::DynamicLibrary::LoadLibraryPermanently(this->Using.Plugin.c_str()); // once, not in each process
@@ -479,6 +521,8 @@ public:
   /// Returns the messages of all units, in their order.
   std::vector<UnitMessages> parseAll() {
     std::vector<UnitMessages> Results = parseEach(Units, "");
+    if (!IsStrict)
+      return Results;
     std::vector<const SourceFile *> Again;
     std::vector<UnitMessages *> Of;
     for (auto [Unit, Result] : zip(Units, Results)) {
@@ -525,31 +569,16 @@ private:
     return Results;
   }
 
-  /// Calls `Visit` for `File` and for the files that it includes, directly or through other files of the tree, until it
-  /// returns false.
-  void visitIncluded(const SourceFile &File, function_ref<bool(const SourceFile &)> Visit) const {
-    DenseSet<const SourceFile *> Seen;
-    SmallVector<const SourceFile *> Next{&File};
-    while (!Next.empty()) {
-      const SourceFile *From = Next.pop_back_val();
-      if (!From || !Seen.insert(From).second)
-        continue;
-      if (!Visit(*From))
-        return;
-      for (const Include &I : From->Includes)
-        Next.push_back(Tree.find(*From, I));
-    }
-  }
   bool anyIncluded(const SourceFile &File, function_ref<bool(const SourceFile &)> Matches) const {
     bool Found = false;
-    visitIncluded(File, [&](const SourceFile &F) { return !(Found = Matches(F)); });
+    Tree.visitIncluded(File, [&](const SourceFile &F) { return !(Found = Matches(F)); });
     return Found;
   }
 
   /// Returns the library's headers that `Unit` certainly includes.
   std::vector<StringRef> findLibraryHeaders(const SourceFile &Unit) const {
     std::vector<StringRef> Result;
-    visitIncluded(Unit, [&](const SourceFile &File) {
+    Tree.visitIncluded(Unit, [&](const SourceFile &File) {
       for (const Include &I : Includes.find(&File)->second)
         if (I.IsAngled && !I.IsConditional)
           Result.push_back(I.Name);
@@ -632,10 +661,11 @@ private:
   const SourceTree &Tree;
   const Commands &Database;
   const Compiler Using;
+  const bool IsStrict;
   TemporaryFolder Folder;
-  IntrusiveRefCntPtr<vfs::InMemoryFileSystem> Texts;
+  IntrusiveRefCntPtr<vfs::InMemoryFileSystem> Texts; ///< of changed files
   std::vector<const SourceFile *> Units;
-  DenseMap<const SourceFile *, std::vector<Include>> Includes; ///< of all files, in their changed texts
+  DenseMap<const SourceFile *, std::vector<Include>> Includes; ///< of all files, in the texts that are parsed
   DenseSet<const SourceFile *> Foreign;                        ///< files that include headers of Windows
   DenseMap<const SourceFile *, std::string> Precompiled;       ///< the file for each unit that has one
 };
@@ -643,7 +673,7 @@ private:
 } // namespace
 
 Error parse(const SourceTree &Tree, std::vector<FileReport> &Reports, const ParseOptions &Options) {
-  Expected<Compiler> Using = findCompiler();
+  Expected<Compiler> Using = findCompiler(Options.IsStrict);
   if (!Using)
     return Using.takeError();
   Commands Database(Tree, Options);
@@ -651,9 +681,11 @@ Error parse(const SourceTree &Tree, std::vector<FileReport> &Reports, const Pars
     return createStringError(inconvertibleErrorCode(),
                              "'" + Options.BuildDir + "' has no compile_commands.json to read");
   CrashRecoveryContext::Enable();
-  UnitParser Parser(Tree, Reports, Database, std::move(*Using));
+  UnitParser Parser(Tree, Reports, Database, std::move(*Using), Options.IsStrict);
   std::vector<UnitMessages> Parsed = Parser.parseAll();
-  Merger All(Reports);
+  Merger All(Reports, Options.IsStrict);
+  if (!Options.IsStrict)
+    All.keepNecessary(Parsed);
   for (auto [Unit, Messages] : zip(Parser.units(), Parsed))
     All.add(Messages, absolute(Unit->Path));
   All.finish();

@@ -6,6 +6,7 @@
 #include "clang/Basic/CharInfo.h"
 #include "clang/Basic/LangOptions.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/FileSystem.h"
@@ -150,6 +151,20 @@ std::pair<unsigned, unsigned> SourceFile::position(unsigned Offset) const {
 
 bool SourceFile::isUnit() const {
   return StringSwitch<bool>(sys::path::extension(Path).lower()).Cases(".cpp", ".cxx", ".cc", true).Default(false);
+}
+
+void SourceTree::visitIncluded(const SourceFile &File, function_ref<bool(const SourceFile &)> Visit) const {
+  DenseSet<const SourceFile *> Seen;
+  SmallVector<const SourceFile *> Next{&File};
+  while (!Next.empty()) {
+    const SourceFile *From = Next.pop_back_val();
+    if (!From || !Seen.insert(From).second)
+      continue;
+    if (!Visit(*From))
+      return;
+    for (const Include &I : From->Includes)
+      Next.push_back(find(*From, I));
+  }
 }
 
 const SourceFile *SourceTree::find(const SourceFile &From, const Include &I) const {

@@ -7,6 +7,7 @@
 #include "VisualProject.h"
 
 #include "clang/Basic/TokenKinds.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -56,6 +57,10 @@ struct SourceTree {
   /// Returns the file of the tree that `I` in `From` refers to, with '\' for '/' and ignoring case. Null if
   /// there is none.
   const SourceFile *find(const SourceFile &From, const Include &I) const;
+
+  /// Calls `Visit` for `File` and for the files that it includes, directly or through other files of the tree, until it
+  /// returns false.
+  void visitIncluded(const SourceFile &File, llvm::function_ref<bool(const SourceFile &)> Visit) const;
 
   /// Indices of files in their order, by the last part of their names in lower case.
   llvm::StringMap<std::vector<size_t>> FilesByName;

@@ -197,6 +197,10 @@ void addPart(Project &P, StringRef Name, StringRef Tag, StringRef Text) {
     addNew(P.Sources, absolutePath(P, Old));
   else if (Name == "ConfigurationType")
     P.Type = Text.trim().str();
+  else if (Name == "CharacterSet" && Text.trim() == "Unicode")
+    P.Definitions.insert(P.Definitions.end(), {"_UNICODE", "UNICODE"});
+  else if (Name == "OpenMPSupport")
+    P.UsesOpenMP = Text.trim() == "true";
   else if (Name == "PrecompiledHeaderFile")
     P.PrecompiledHeader = Text.trim().str();
   else if (Name == "PrecompiledHeader" && Text.trim() == "Use" && P.PrecompiledHeader.empty())

@@ -18,8 +18,9 @@ struct Project {
   std::vector<std::string> Definitions; ///< "NAME" or "NAME=VALUE", without those that identify Windows
   std::string Type;                     ///< "Application", "StaticLibrary", "DynamicLibrary"; empty if not specified
   std::string PrecompiledHeader;        ///< as written; empty if there is none
-  std::vector<std::string> Sources;     ///< absolute, with '/'; case may differ
-  std::vector<std::string> References;  ///< project files, in the same form
+  bool UsesOpenMP = false;
+  std::vector<std::string> Sources;    ///< absolute, with '/'; case may differ
+  std::vector<std::string> References; ///< project files, in the same form
 };
 
 /// Reads a .vcxproj in one of its configurations: `Wanted`, such as "Debug|x64" or "Debug"; if that is

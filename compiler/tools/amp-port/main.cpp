@@ -46,7 +46,12 @@ cl::opt<bool>
     WriteCMake("write-cmake",
                cl::desc("Write a CMakeLists.txt for each project file of Visual Studio, and one that joins them"),
                cl::cat(Category));
-cl::opt<bool> TokensOnly("tokens-only", cl::desc("Scan tokens only; do not compile"), cl::cat(Category));
+cl::opt<bool> TokensOnly("tokens-only", cl::desc("Scan tokens only; do not compile. Implies -strict"),
+                         cl::cat(Category));
+cl::opt<bool> Strict("strict",
+                     cl::desc("Report also what amp-clang++ accepts for Visual C++ compatibility, but rejects with "
+                              "--amp-strict"),
+                     cl::cat(Category));
 cl::opt<bool> Fix("fix", cl::desc("Apply changes that are safe"), cl::cat(Category));
 
 int fail(const Twine &Message) {
@@ -149,7 +154,7 @@ int main(int argc, char **argv) {
     for (const SourceFile &File : Tree->Files)
       Reports.push_back(findObstacles(*Tree, File));
     if (!TokensOnly)
-      if (Error E = parse(*Tree, Reports, {BuildDir, Arguments}))
+      if (Error E = parse(*Tree, Reports, {BuildDir, Arguments, Strict}))
         return fail(toString(std::move(E)));
     for (const FileReport &R : Reports)
       print(R, T);
