@@ -1,5 +1,5 @@
-# Parts of the lit configuration that the text tests and the unit tests share: which environment a
-# test sees, separate cache folders for each test, and which OpenCL devices there are.
+# Parts of the lit configuration that text tests and unit tests share: the environment of a
+# test, separate cache folders for each test, and the available OpenCL devices.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import contextlib
 import copy
@@ -17,7 +17,7 @@ import thin_pocl
 
 
 def add_environment(config, binary_dir):
-    """Lets through what OpenCL drivers and this project's own switches need, and no more; PoCL is a thin one (thin_pocl.py)."""
+    """Passes on only what OpenCL drivers and this project's own settings need. PoCL is a reduced one (thin_pocl.py)."""
     for name, value in os.environ.items():
         if name.startswith(("OCL_ICD_", "OPENCL_", "POCL_", "RUSTICL_", "CUDA_VISIBLE_")):
             config.environment[name] = value
@@ -31,7 +31,7 @@ def add_environment(config, binary_dir):
 
 
 def use_cache_directories(environment, base):
-    """Caches below `base`. PoCL's is kept from run to run: it is keyed by content."""
+    """Caches below `base`. PoCL's is kept across runs, because its keys depend on the content."""
     environment["CPPAMP_CACHE_DIR"] = base + ".cache/cppamp"
     environment["XDG_CACHE_HOME"] = base + ".cache/xdg"
     environment["POCL_CACHE_DIR"] = base + ".cache/pocl"
@@ -40,7 +40,7 @@ def use_cache_directories(environment, base):
 
 
 def host_levels():
-    """Those of --amp-host's levels that this machine's processor has."""
+    """The levels of --amp-host that this machine's processor supports."""
     try:
         with open("/proc/cpuinfo", encoding="utf-8") as cpuinfo:
             flags = set(next((line for line in cpuinfo if line.startswith("flags")), "").split())
@@ -52,7 +52,7 @@ def host_levels():
 
 
 def find_tool_of_llvm(name, version, path):
-    """A tool that reads C++ AMP: it must be of the LLVM that the plugin is made for. Distributions have others under plain names."""
+    """A tool that reads C++ AMP. Its LLVM must be the plugin's; distributions have other versions under plain names."""
     for candidate in (name, name + "-" + version):
         tool = shutil.which(candidate, path=path)
         text = tool and subprocess.run([tool, "--version"], capture_output=True, text=True, check=False).stdout
@@ -62,7 +62,7 @@ def find_tool_of_llvm(name, version, path):
 
 
 def precompiled_headers(source_dir, binary_dir):
-    """A folder for precompiled headers (build_once.sh), which is a new one when the compiler or a header has changed."""
+    """A folder for precompiled headers (build_once.sh). It is a new one if the compiler or a header has changed."""
     state = 0
     for path in sorted(glob.glob(os.path.join(source_dir, "include", "**", "*.h"), recursive=True) +
                        glob.glob(os.path.join(binary_dir, "lib", "*.so")) + [os.path.join(binary_dir, "bin", "amp-clang++")]):
@@ -78,23 +78,23 @@ def precompiled_headers(source_dir, binary_dir):
 
 
 def use_precompiled_headers(config, substitution="amp-clang", **more):
-    """The programs of a folder are compiled through build_once.sh, with what they include first precompiled."""
+    """Compiles the programs of a folder through build_once.sh, which precompiles their first includes."""
     config.environment = dict(config.environment, AMP_TEST_PRECOMPILED=config.precompiled_headers, **more)
     config.substitutions = [(key, value.replace("/bin/amp-clang++", "/test/once/amp-clang++") if substitution in key else value)
                             for key, value in config.substitutions]
 
 
 class AmpTest(lit.formats.ShTest):
-    """A ShTest with caches of its own; those of the runtime start empty."""
+    """A ShTest with separate caches; the runtime's cache is empty at the start."""
 
-    # Folders of end_to_end whose kernels are many and various. PoCL's optimizer takes three quarters of a build's time,
-    # and the other folders have little that it does not see in these (check-end-to-end-opencl optimizes all; see %pocl-unoptimized).
+    # Folders of end_to_end with many different kernels. PoCL's optimizer takes three quarters of a build's time,
+    # and kernels of the other folders hardly exercise it further (check-end-to-end-opencl optimizes all; see %pocl-unoptimized).
     OPTIMIZED_ON_OPENCL = {"kernels", "tile-static", "atomics", "math", "host-code"}
-    # And what LLVM 18 in PoCL 6 ends with an error for, unoptimized.
+    # Folders that LLVM 18 in PoCL 6 cannot build without optimization.
     OPTIMIZED_BY_NEW_POCL = {"short-vectors"}
-    # Those that look at the programs which the runtime keeps on disk. For what it keeps, PoCL builds each kernel twice.
+    # Folders that inspect programs in the runtime's disk cache. To store them, PoCL builds each kernel twice.
     STORED_ON_OPENCL = {"host-code", "processes", "timeout"}
-    # Those where linking is looked at, by the linker that is installed.
+    # Folders that test linking, with the installed linker.
     LINKED_AS_INSTALLED = {"driver", "consumers", "deployment", "packages", "linking", "api", "debugging", "benchmark"}
     traces_all = False
 
@@ -104,17 +104,17 @@ class AmpTest(lit.formats.ShTest):
         self.linker_folder = None
 
     def link_with(self, linker, folder):
-        """Programs, and the library that PoCL makes of each kernel, are linked by the `ld` that Clang finds. GNU's takes 30 ms
-        more for a program, and 20 of the 60 of a small kernel's build."""
+        """Clang's `ld` links programs, and the library that PoCL builds for each kernel. GNU's takes 30 ms
+        more for a program, and 20 of the 60 ms of a small kernel's build."""
         os.makedirs(folder, exist_ok=True)
         with contextlib.suppress(FileExistsError):
             os.symlink(linker, os.path.join(folder, "ld"))
         self.linker_folder = folder
 
     def compile_for_one_level(self, test, config):
-        """The program is compiled for one of the levels that the machine has, which its name chooses: so all of them
-        are run, and none is compiled to be left lying. A test that needs several says --amp-host itself. SPIR-V is made
-        where a device takes it, and of the kernels that are many and various."""
+        """Compiles the program for one of the machine's levels, selected by its name, so that all levels
+        are tested, and all compiled code runs. A test that needs several passes --amp-host itself. SPIR-V is
+        generated if a device accepts it, and for folders with many different kernels."""
         options = " --amp-host=" + self.levels[zlib.crc32("/".join(test.path_in_suite).encode()) % len(self.levels)]
         if "opencl-spirv" not in config.available_features and test.path_in_suite[-2] not in self.OPTIMIZED_ON_OPENCL:
             options += " --amp-no-spirv"
@@ -122,7 +122,7 @@ class AmpTest(lit.formats.ShTest):
                                 for key, value in config.substitutions]
 
     def getTestsInDirectory(self, suite, path, lit_config, local_config):
-        """Unit tests lie beside the texts, and are run by GoogleTest."""
+        """Unit tests are in the same folders as the text tests. GoogleTest runs them."""
         for test in super().getTestsInDirectory(suite, path, lit_config, local_config):
             if not test.path_in_suite[-1].endswith("_test.cpp"):
                 yield test
@@ -160,11 +160,11 @@ class AmpTest(lit.formats.ShTest):
 
     @staticmethod
     def is_traced(test, on_opencl):
-        """Of a program's two runs one keeps timelines, which its name chooses: the other is as fast as without."""
+        """One of a program's two runs, selected by its name, keeps timelines; the other is as fast as without."""
         return (zlib.crc32("/".join(test.path_in_suite).encode()) >> 16) % 2 == on_opencl
 
     def execute_lines(self, test, lit_config, folder=None):
-        """Its lines, with timelines in the folder, which goes if they are true; the test fails if one is not."""
+        """The test's lines, with timelines in a folder that is deleted if they are correct. The test fails if one is not."""
         if not folder:
             return super().execute(test, lit_config)
         shutil.rmtree(folder, ignore_errors=True)
@@ -186,7 +186,7 @@ class AmpTest(lit.formats.ShTest):
         return result
 
     def execute_on_opencl(self, test, lit_config, base, on_host):
-        """The same lines again with OpenCL's device as the default one. What they build is there (build_once.sh)."""
+        """The same lines again, with the OpenCL device as the default. The builds exist already (build_once.sh)."""
         self.empty_caches(base)
         config = test.config = copy.copy(test.config)
         config.environment = dict(config.environment, AMP_TEST_REUSE="1", CPPAMP_DEFAULT_ACCELERATOR="opencl")
@@ -197,7 +197,7 @@ class AmpTest(lit.formats.ShTest):
             config.environment["POCL_EXTRA_BUILD_FLAGS"] = "-cl-opt-disable"
         if test.path_in_suite[-2] not in self.STORED_ON_OPENCL:
             config.environment["CPPAMP_CACHE"] = "0"
-        # What PoCL reads before its first build is large; taken in small steps, a fifth of that time are page faults.
+        # PoCL reads much data before its first build; in small steps, page faults take a fifth of that time.
         config.environment["GLIBC_TUNABLES"] = "glibc.malloc.hugetlb=1:glibc.malloc.top_pad=16777216:glibc.malloc.arena_max=1"
         config.available_features = config.available_features | {"on-opencl"}
         traced = self.traces_all or self.is_traced(test, True)
@@ -209,7 +209,7 @@ class AmpTest(lit.formats.ShTest):
 
 
 class TracedTest(AmpTest):
-    """An AmpTest all of whose runs keep timelines."""
+    """An AmpTest with timelines for all of its runs."""
 
     traces_all = True
 
@@ -243,8 +243,8 @@ for platform in platforms:
 
 
 def opencl_features():
-    """`opencl`, `pocl`, `pocl-3`, `gpu`, `opencl-spirv`, as the devices of this machine are. Asked in another
-    process, so that a driver that crashes takes no test run with it."""
+    """`opencl`, `pocl`, `pocl-3`, `gpu`, `opencl-spirv`, depending on this machine's devices. Uses another
+    process, so that a driver that crashes does not end the test run."""
     found = set()
     probe = subprocess.run([sys.executable, "-c", PROBE], capture_output=True, text=True)
     for line in probe.stdout.splitlines():

@@ -1,12 +1,12 @@
 #!/bin/sh
-# amp-clang++ for the programs of tests, which are many.
+# amp-clang++ for the programs of the tests.
 #
-# $AMP_TEST_PRECOMPILED is a folder for precompiled headers: what a program includes first of our headers, and <vector>, it
-# gets from there, if another program has included the same, compiled alike. Half of most compilations is to read these. With
-# $AMP_TEST_PRECOMPILES_BESIDE it is the header beside a program that the program includes first, and all that this includes.
+# $AMP_TEST_PRECOMPILED is a folder of precompiled headers. A program gets its first includes of our headers, and
+# <vector>, from there, if another program with the same options has included the same. They take half of most
+# compilations. With $AMP_TEST_PRECOMPILES_BESIDE, this is the first header in the program's folder and all that it includes.
 #
-# $AMP_TEST_BUILDS is the folder of a test whose lines are run once for each device: what this wrote and said the first time
-# is there the second time. $AMP_TEST_REUSE says that it is the second time.
+# $AMP_TEST_BUILDS is the folder of a test whose lines run once for each device: the second run reuses the files and the
+# output of the first one. $AMP_TEST_REUSE marks the second run.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 compiler=${0%/*}/../../bin/${0##*/}
 precompiled=$AMP_TEST_PRECOMPILED
@@ -20,10 +20,10 @@ for argument; do
   case $argument in
     -o) next=output ;;
     -[IDL] | -Xclang) next=other ;;
-    - | -o?* | -save-temps* | -M*) output= source= precompiled= ; break ;; # more than one file, or the standard input
-    # What may be read before the headers, or change what they are.
+    - | -o?* | -save-temps* | -M*) output= source= precompiled= ; break ;; # several files, or standard input
+    # Options that may be read before the headers, or change their meaning.
     -x | -E | -include* | -fmodule* | --precompile | -mllvm | -DNDEBUG* | -DCPPAMP* | -D_* | -U*) precompiled= ;;
-    # What they do not look at.
+    # Options that do not affect the headers.
     -c | -fsyntax-only | -shared | -[IDLlWw]* | -fuse-ld=* | --amp-host=* | --amp-no-spirv | --amp-robust | --amp-strict) ;;
     -O0) ;;
     -O[123]) options="$options -O2" ;;
@@ -32,7 +32,7 @@ for argument; do
   esac
 done
 
-# Says where the headers are that $source begins with. The first program that asks goes without; the second makes them.
+# Prints where the headers are with which $source begins. The first program goes without; the second one builds them.
 find_precompiled() {
   { [ -n "$precompiled" ] && [ -e "$source" ] && [ -z "$CPATH" ]; } || return
   first=
@@ -67,8 +67,8 @@ if [ -z "$AMP_TEST_BUILDS" ] || { [ -z "$output" ] && [ "${*#*-fsyntax-only}" = 
   exit
 fi
 
-# Few processes: this stands before each compilation, twice.
-# What the two runs differ in is nothing to a compiler.
+# Few processes: this runs before each compilation, twice.
+# The differences between the two runs do not affect a compiler.
 key=$({ env | sed -n -e '/^CPPAMP_DEFAULT/d' -e '/^CPPAMP_TRACE/d' -e '/^CPPAMP_CACHE=/d' -e '/^CPPAMP_/p' -e '/^CPATH/p' -e '/^TMPDIR/p'
   printf '%s\n' "$PWD" "$@"; } | cksum)
 build=$AMP_TEST_BUILDS/${key% *}-${key#* }

@@ -1,16 +1,16 @@
-"""What must hold of every timeline that CPPAMP_TRACE wrote:
+"""The properties of every timeline that CPPAMP_TRACE writes:
 
-- the commands of a queue come one after the other;
-- each begins when it has been launched, and has ended when a wait for its queue returns;
-- the last event is the host's: it has waited for everything;
-- launches and kernels are joined one by one, and kernels say what they are.
+- the commands of a queue do not overlap;
+- each begins after its launch, and ends before a wait for its queue returns;
+- the last event is the host's, which waits for everything;
+- launches and kernels correspond one to one, and kernels have all their properties.
 
-Of what amp-prof has made of the files of several ranks all that holds for each rank, and
+In amp-prof's output for the files of several ranks, all this holds for each rank, and
 
-- each message has left once and arrived once, on different ranks, not before it has left.
+- each message is sent once and arrives once, on different ranks, not before it is sent.
 
-    check_timeline.py trace.json ...        prints what is wrong; `check` is for other scripts
-    check_timeline.py --ranks <number> --messages <number> all.json     of so many ranks and messages
+    check_timeline.py trace.json ...        prints the errors; `check` is for other scripts
+    check_timeline.py --ranks <number> --messages <number> all.json     for the given numbers of ranks and messages
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
@@ -19,12 +19,12 @@ import itertools
 import json
 import sys
 
-RANK_STRIDE = 1000  # between the numbers of processes of two ranks
+RANK_STRIDE = 1000  # distance between the process numbers of two ranks
 KERNEL_FACTS = {"kernel", "source", "domain", "argument bytes", "data bytes"}
 
 
 def nanoseconds(event):
-    """Begin and end, whole numbers: the file has three digits behind the point."""
+    """Begin and end as whole numbers: the file has three decimal places."""
     begin = round(event["ts"] * 1000)
     return begin, begin + round(event.get("dur", 0) * 1000)
 
@@ -66,11 +66,11 @@ def check_launches(events, spans, problems):
 
 
 def check_waits(queues, spans, launches, host, problems):
-    """A kernel launched before a wait for its queue began has ended when the wait ends."""
+    """A kernel launched before a wait for its queue began must end before the wait ends."""
     by_number = {}
     for key, events in queues.items():
         times = [nanoseconds(e) for e in events]
-        latest = list(itertools.accumulate((end for _, end in times), max)) # end up to each
+        latest = list(itertools.accumulate((end for _, end in times), max)) # running maximum of the ends
         by_number.setdefault(key[1], []).append((key, events, times, latest))
     for wait in (e for e in spans if e["cat"] == "wait" and e["pid"] == host):
         began, ended = nanoseconds(wait)
@@ -90,7 +90,7 @@ def check(path):
 
 
 def check_ranks(path, ranks, messages):
-    """The same of a file with all ranks."""
+    """The same for a file with all ranks."""
     with open(path, encoding="utf-8") as file:
         events = json.load(file)
     arrows = [e for e in events if e.get("cat") == "message"]

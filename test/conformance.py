@@ -1,15 +1,15 @@
-"""Writes docs/reference/conformance.md: the sections of C++ AMP, their rules, the tests that show them.
+"""Writes docs/reference/conformance.md: the sections of C++ AMP, their rules, and the tests of each.
 
-Tests carry marks, each on a line of its own before what shows the rule:
+Tests contain marks, each on a line of its own before the code that shows the rule:
 
     // L126 accept: amp-compatible types in signatures
     // L126 reject: char in a signature
     // L045 info: a matter of the ABI
     // A05.03 accept: an item of the library
-    // M045 accept: a rule of how it behaves
+    // M045 accept: a rule of its behavior
 
 conformance_rules.txt (the language), conformance_api.txt (the library) and conformance_semantics.txt
-(how it behaves) name the rules and say which marks each needs.
+(its behavior) contain the rules and the marks that each needs.
 
     conformance.py              writes docs/reference/conformance.md
     conformance.py --check      fails if it is out of date, or if a mark names no rule
@@ -45,7 +45,7 @@ def read_rules(name):
 
 
 def read_marks(rules):
-    """{number: {kind: [path]}}, the lines that are no proper mark, {number: [reason]}."""
+    """{number: {kind: [path]}}, malformed lines, {number: [reason]}."""
     marks = {number: {"accept": [], "reject": [], "info": []} for number in rules}
     wrong, reasons = [], {number: [] for number in rules}
     for folder, folders, names in os.walk(TEST_DIR):
@@ -89,7 +89,7 @@ def folders(paths):
 
 
 def count(rules, marks):
-    """How many rules there are, and how many in which state."""
+    """The number of rules, and of rules in each state."""
     states = [state(kinds, marks[number]).split(" (")[0] for number, kinds, _ in rules]
     return "%d rules: %s." % (len(states), ", ".join("%d %s" % (states.count(s), s) for s in sorted(set(states), reverse=True)))
 

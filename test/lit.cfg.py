@@ -1,6 +1,6 @@
 # Tests of the compiler and of whole programs: text files with RUN lines.
 #
-# Features: opencl, pocl, gpu, clang-format-19, opencl-spirv (a device takes SPIR-V), spirv-translator, spirv-val,
+# Features: opencl, pocl, gpu, clang-format-19, opencl-spirv (a device accepts SPIR-V), spirv-translator, spirv-val,
 # oclgrind, oclgrind-driver (its library for the loader), openmp, gold, lld, clangd and clang-tidy (of the plugin's LLVM), gdb, dpkg, lintian, meson, ccache, doxygen, perf, mpi, abidiff (on x86-64), libfuzzer (the parsers' fuzzers are built), aarch64 (its g++ and qemu-user), python-yaml, compiler-rt, schemas, conan, flake8,
 # std-module (libc++'s `import std`), llvm-<major>.
 # Substitutions: see below; FileCheck, not, count are on the PATH.
@@ -59,7 +59,7 @@ if os.path.exists(oclgrind_driver):
     config.available_features.add("oclgrind-driver")
     config.substitutions.append(("%oclgrind-driver", oclgrind_driver))
 if shutil.which("abidiff") and os.uname().machine == "x86_64":
-    config.available_features.add("abidiff") # the dump is of that processor
+    config.available_features.add("abidiff") # the dump is for that processor
 config.substitutions.append(("%parser-fuzzers", os.path.join(config.test_exec_root, "fuzz", "parsers")))
 if os.path.exists(os.path.join(config.test_exec_root, "fuzz", "parsers", "offload-images")):
     config.available_features.add("libfuzzer")
@@ -80,7 +80,7 @@ if importlib.util.find_spec("yaml"):
 
 if subprocess.run(["perf", "record", "-q", "-e", "cpu-clock", "-o", os.devnull, "true"], capture_output=True,
                   check=False).returncode == 0 if shutil.which("perf") else False:
-    config.available_features.add("perf") # where the system lets us
+    config.available_features.add("perf") # if the system allows it
 
 # Compilers for GPUs that are not present, for amp-check.
 if shutil.which("ocloc"):
@@ -111,22 +111,22 @@ for tool in ("conan", "flake8"):
         config.available_features.add(tool)
         config.substitutions.append(("%" + tool, shutil.which(tool)))
 
-# Longer keys come first where one begins with another.
+# Longer keys come first, so that a prefix does not match.
 config.substitutions += [
-    # The driver of the build tree.
+    # The driver in the build tree.
     (r"%amp-clang\+\+", os.path.join(bin_dir, "amp-clang++")),
     (r"%amp-opt", amp_opt),
-    # Is this text OpenCL C 1.2? As strict as a real OpenCL front end.
+    # Tests whether a text is OpenCL C 1.2, as strictly as a real OpenCL front end.
     (r"%check-cl", config.opencl_clang + " -x cl -cl-std=CL1.2 -Xclang -finclude-default-header"
      " -Werror=implicit-function-declaration -fsyntax-only"),
     (r"%opencl-clang", config.opencl_clang),
-    # The plain clang++ that the plugin is made for.
+    # The plain clang++ of the plugin's LLVM.
     (r"%clang\+\+", clang),
     (r"%clang", os.path.join(config.llvm_tools_dir, "clang")),
-    # Before a program whose kernels are many of one kind: PoCL's optimizer takes three quarters of a build. Not in suites
-    # that are for OpenCL alone.
+    # For programs with many similar kernels: PoCL's optimizer takes three quarters of a build. Not in suites
+    # for OpenCL alone.
     (r"%pocl-unoptimized", "env POCL_EXTRA_BUILD_FLAGS=-cl-opt-disable"),
-    # The OpenMP side of benchmark/cpu, and what links it.
+    # The OpenMP side of benchmark/cpu, and the command that links it.
     (r"%openmp-cxx", config.openmp_cxx),
     (r"%openmp-library", config.openmp_library),
     (r"%gxx", shutil.which("g++") or "g++"),
@@ -134,7 +134,7 @@ config.substitutions += [
     (r"%llvm-version", config.llvm_version),
     (r"%plugin", os.path.join(lib_dir, "libCppAMPPlugin.so")),
     (r"%libdir", lib_dir),
-    # A folder with a libOpenCL.so.1 for tests (test/runtime/opencl_stub).
+    # A folder with the libOpenCL.so.1 of the tests (test/runtime/opencl_stub).
     (r"%stub-opencl", os.path.join(config.amp_binary_dir, "test", "runtime", "opencl_stub")),
     (r"%bindir", bin_dir),
     (r"%include", os.path.join(config.amp_source_dir, "include")),

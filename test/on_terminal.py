@@ -1,4 +1,4 @@
-"""Runs a command whose standard error is its terminal, and prints what it writes there with its control characters
+"""Runs a command whose standard error is a terminal, and prints its output with control characters
 spelled out.
 
   on_terminal.py [--both] command...     --both: its standard output is the terminal, too
@@ -18,7 +18,7 @@ ours, theirs = pty.openpty()
 
 
 def take_terminal():
-    """As its own, in the foreground."""
+    """In its own session, in the foreground."""
     os.setsid()
     fcntl.ioctl(theirs, termios.TIOCSCTTY, 0)
 

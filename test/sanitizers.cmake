@@ -1,6 +1,6 @@
-# check-sanitizers: the library built with ThreadSanitizer, and with AddressSanitizer and UndefinedBehaviorSanitizer, by
-# the Clang that compiles kernels; its unit tests; and the programs of end_to_end with it. The first mistake ends a test.
-# It takes an hour of a processor, most of it for building, and is not part of check.
+# check-sanitizers: builds the library with ThreadSanitizer, and with AddressSanitizer and UndefinedBehaviorSanitizer,
+# using the Clang that compiles kernels; runs its unit tests, and the programs of end_to_end with it. The first mistake
+# ends a test. It takes an hour of processor time, mostly for building, and is not part of check.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 add_custom_target(check-sanitizers)
 foreach(name thread address)

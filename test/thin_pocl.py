@@ -1,11 +1,11 @@
-# A PoCL whose library of builtin functions has those that kernels of C++ AMP can call.
+# Creates a PoCL whose builtin library contains only the functions that C++ AMP kernels can call.
 #
-# With each program PoCL reads its whole library, 10 MB of bitcode, and its whole header: 0.35 of the 0.5 seconds of a small
-# program's first build. Nine of ten functions there are of vectors, which the kernels of C++ AMP, being printed as scalars and
-# plain vector types, never call. If one did, its build would end with an error here: nothing is declared and not there.
+# For each program, PoCL reads its whole library, 10 MB of bitcode, and its whole header: 0.35 of the 0.5 seconds of a
+# small program's first build. Nine of ten functions there use vectors, which C++ AMP kernels, printed as scalars and
+# plain vector types, never call. If one did, its build would fail here: no function is declared but undefined.
 #
-# The rest is as it is installed. PoCL looks for its files beside its library, so a folder with links in $LD_LIBRARY_PATH is all
-# it takes.
+# Everything else is as installed. PoCL looks for its files next to its library, so a folder of links in
+# $LD_LIBRARY_PATH is enough.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import contextlib
 import glob
@@ -23,14 +23,14 @@ DECLARATION = re.compile(r"^[A-Za-z_][^#;{}]*;\n", re.MULTILINE)
 
 
 def without_vectors(header):
-    """The text of opencl-c.h without declarations of functions of vectors."""
+    """The text of opencl-c.h without declarations of vector functions."""
     def is_left_out(text):
         return "(" in text and VECTOR_TYPE.search(text) and not re.search(KEPT, text)
     return DECLARATION.sub(lambda found: "" if is_left_out(found[0]) else found[0], header)
 
 
 def installed():
-    """PoCL's library and its folder of data, or None. Its entry for OpenCL's loader has to name no folder."""
+    """PoCL's library and its data folder, or None. Its entry for OpenCL's loader must not contain a folder."""
     for entry in glob.glob("/etc/OpenCL/vendors/*pocl*.icd"):
         with open(entry, encoding="utf-8") as file:
             name = file.read().strip()
@@ -42,21 +42,21 @@ def installed():
 
 
 def extractor(library):
-    """llvm-extract of the LLVM that PoCL is linked with, or None: another one's bitcode it may not read."""
+    """llvm-extract of the LLVM that PoCL is linked with, or None: it may be unable to read another version's bitcode."""
     needed = subprocess.run(["ldd", library], capture_output=True, text=True, check=False).stdout
     found = re.search(r"libLLVM(?:-|\.so\.)([0-9]+)", needed)
     return shutil.which("llvm-extract-" + found[1]) if found else None
 
 
 def symbols(extract, bitcode):
-    """What is defined and what is not."""
+    """The defined and the undefined functions."""
     names = subprocess.run([extract.replace("extract", "nm"), bitcode], capture_output=True, text=True, check=True).stdout
     found = [line.split()[-2:] for line in names.splitlines()]
     return {name for kind, name in found if kind != "U"}, {name for kind, name in found if kind == "U"}
 
 
 def extract_scalars(extract, bitcode, to):
-    """Writes the library without functions of vectors, but those of KEPT and what is called by what stays."""
+    """Writes the library without vector functions, except those in KEPT and those that remaining functions call."""
     defined, undefined = symbols(extract, bitcode)
     deleted = {name for name in defined if VECTOR_FUNCTION.search(name) and not re.search(KEPT, name)}
     missing = deleted
@@ -70,8 +70,8 @@ def extract_scalars(extract, bitcode, to):
 
 
 def best_library(data):
-    """Of the libraries there, which are for one kind of processor each, the one that PoCL takes here; None where that is not
-    one of the usual. The others stay whole."""
+    """The library that PoCL uses here, of those for different processors; None if it is not one of the usual ones. The
+    others stay complete."""
     try:
         with open("/proc/cpuinfo", encoding="utf-8") as cpuinfo:
             flags = set(next((line for line in cpuinfo if line.startswith("flags")), "").split())
@@ -85,8 +85,8 @@ def best_library(data):
 
 
 def make(folder):
-    """Makes such a PoCL below the folder, if it is not there yet; a folder for $LD_LIBRARY_PATH, or None where there is
-    nothing to make it with."""
+    """Creates such a PoCL below the folder, if it does not exist yet. Returns a folder for $LD_LIBRARY_PATH, or None if
+    tools are missing."""
     found = installed()
     extract = found and extractor(found[0])
     if not extract:
@@ -100,7 +100,7 @@ def make(folder):
         os.makedirs(folder, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder) as work:
             fill(os.path.join(work, "pocl"), extract, library, data, bitcode)
-            with contextlib.suppress(OSError): # another run was first
+            with contextlib.suppress(OSError): # another process was first
                 os.rename(os.path.join(work, "pocl"), made)
     return os.path.join(made, "lib", "here")
 

@@ -45,7 +45,7 @@ static_assert(has<accelerator_view (accelerator::*)()>(&accelerator::create_view
 // A03.13 accept: set_default_cpu_access_type
 static_assert(has<bool (accelerator::*)(access_type)>(&accelerator::set_default_cpu_access_type), "");
 
-/// A getter and the property of that name.
+/// A getter and the property of the same name.
 #define PROPERTY(object, type, name)                                                               \
   static_assert(same<decltype(object.get_##name()), type> && same<decltype(object.name), type>, "")
 

@@ -21,7 +21,7 @@ static_assert(array<float, 3>::rank == 3 && same<array<float, 3>::value_type, fl
 // A11.01 reject: no default constructor
 static_assert(refuses<array<float, 2>>, "");
 
-/// The constructors that take an extent, or as many ints: Size...
+/// The constructors that take an extent, or the same number of ints: Size...
 template <int N, typename... Size> constexpr bool has_constructors() {
   typedef array<float, N> A;
   // A11.02 accept: (extent), explicit for an extent and for one int

@@ -1,4 +1,4 @@
-// fast_math and precise_math: every function with its signature, in amp code, and std's in host code.
+// fast_math and precise_math: every function with its signature in amp code, and the functions of std in host code.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify -I%S/Inputs %s
 // expected-no-diagnostics
@@ -74,7 +74,7 @@ void precise(float x, double y, int *i, float *f, double *d) restrict(amp) {
   PRECISE_2(nextafter)
   // A22.49 accept: scalb
   PRECISE_2(scalb)
-  // Those with other parameters: for float, float by its own name, double.
+  // Functions with other parameters: for float, for float under their own name, and for double.
 #define PRECISE_OTHER(name, of_float, of_double)                                                   \
   RETURNS(float, pm::name of_float);                                                               \
   RETURNS(float, pm::name##f of_float);                                                            \

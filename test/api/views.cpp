@@ -11,7 +11,7 @@ using namespace concurrency;
 
 typedef std::vector<float> container;
 
-/// What views of T and of const T have in common.
+/// The common part of views of T and of const T.
 template <typename T, int N> void use_common(const array_view<T, N> &v, const accelerator_view &where) {
   typedef array_view<T, N> V;
   typedef typename std::remove_const<T>::type element;

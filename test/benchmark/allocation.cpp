@@ -1,5 +1,5 @@
-// Arrays that come and go: each is made, used by one small kernel or by none, and destroyed; against
-// clCreateBuffer and clReleaseMemObject. And whether a million launches leak anything.
+// Short-lived arrays: each is created, used by one small kernel or none, and destroyed; compared with
+// clCreateBuffer and clReleaseMemObject. Also measures whether a million launches leak memory.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "amp_side.h"
@@ -32,14 +32,14 @@ void measure(const benchmark::options &o, const benchmark::opencl_peer &peer, si
   benchmark::report(name.c_str(), peer, bytes, times, 1, "arrays");
 }
 
-/// Pages of this process that are in memory, in bytes.
+/// Returns the resident memory of this process in bytes.
 size_t resident_bytes() {
   size_t total = 0, resident = 0;
   std::ifstream("/proc/self/statm") >> total >> resident;
   return resident * static_cast<size_t>(sysconf(_SC_PAGESIZE));
 }
 
-/// Launches that differ in their arguments, with an array of their own now and then.
+/// Launches with different arguments, some of them with a new array.
 void launch_many(int launches, const array_view<int, 1> &out) {
   for (int k = 0; k < launches; ++k) {
     parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] += k & 1; });

@@ -1,4 +1,4 @@
-// What the C++ AMP side of several benchmarks needs.
+// What several benchmarks need on their C++ AMP side.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_BENCHMARK_AMP_SIDE_H
@@ -11,7 +11,7 @@
 
 namespace benchmark {
 
-/// As OpenCL calls it. CPPAMP_DEFAULT_ACCELERATOR decides which one it is.
+/// The device's name in OpenCL. CPPAMP_DEFAULT_ACCELERATOR selects the device.
 inline std::string default_device_name() {
   std::wstring description = concurrency::accelerator().description;
   return std::string(description.begin(), description.end());

@@ -1,5 +1,5 @@
-// How many bytes array_views move between host and device: none where the device works in the
-// host's memory, and elsewhere what the program needs, each byte once.
+// How many bytes array_views copy between host and device: none if the device uses the host's
+// memory, otherwise what the program needs, each byte once.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "amp_side.h"
@@ -16,7 +16,7 @@ typedef array_view<const float, 1> const_view;
 
 bool shares_memory;
 
-/// Compares what has moved since it was made with what a program needs.
+/// Compares the bytes moved since its construction with what a program needs.
 class moved_bytes {
 public:
   moved_bytes() : m_before(detail::statistics()) {}
@@ -115,7 +115,7 @@ void host_writes_between(int n, size_t bytes) {
       v[i] = 10;
     add_one(v);
     v.synchronize();
-    v.synchronize(); // nothing new
+    v.synchronize(); // nothing new to copy
   }
   moved.expect("kernel, host writes all, kernel", 2 * bytes, 2 * bytes);
   check_all(values, 11, "host writes between");

@@ -1,5 +1,5 @@
-// What checks cost: a matrix product by tiles and a stencil, each as one thread after the other (cpu\host of
-// --amp-host=scalar, on one thread of the host) and checked (direct3d\ref). Prints milliseconds and their ratio.
+// The cost of checks: a tiled matrix product and a stencil, each running thread after thread (cpu\host with
+// --amp-host=scalar, on one host thread) and checked (direct3d\ref). Prints milliseconds and their ratio.
 //
 //   amp-clang++ -O2 --amp-host=scalar --amp-check-kernels checked_kernel.cpp && CPPAMP_THREADS=1 ./a.out
 //
@@ -11,7 +11,7 @@
 #include <vector>
 using namespace concurrency;
 
-/// The best of several runs, in milliseconds; the first one is not counted.
+/// Returns the shortest of several runs in milliseconds. The first run does not count.
 template <typename F> static double best(F f) {
   double least = 1e9;
   for (int run = 0; run < 6; ++run) {

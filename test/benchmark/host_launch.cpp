@@ -1,4 +1,4 @@
-// What a launch on the host costs, in addition to the loop itself: a thousand threads that add one. run.py's part `host`.
+// The cost of a launch on the host in addition to the loop: a thousand threads that add one. run.py's part `host`.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "amp_side.h"
@@ -8,7 +8,7 @@ using namespace concurrency;
 
 namespace {
 
-/// As opencl_peer: the loop needs no device.
+/// In place of opencl_peer: the loop needs no device.
 struct plain_loop {
   std::string name() const { return benchmark::default_device_name(); }
   bool is_gpu() const { return false; }

@@ -1,4 +1,4 @@
-// What a launch costs the host: thousands of launches of kernels that do next to nothing, with one,
+// The host's cost of a launch: thousands of launches of kernels that do next to nothing, with one,
 // three and ten captured views, and one wait at the end.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -80,7 +80,7 @@ public:
             [&](int) { launch_three(out, m_views[0], m_views[1]); },
             [&](int) { start(three, m_out, m_buffers[0], m_buffers[1], n); });
     expect(out, 3);
-    // Here our side too has arguments to set.
+    // The OpenCL side has arguments to set here, too.
     measure("launch, 3 others each time, pipelined", 5000,
             [&](int i) { launch_three(out, m_views[i % 2], m_views[2 + i % 3]); },
             [&](int i) { start(three, m_out, m_buffers[i % 2], m_buffers[2 + i % 3], n); });
@@ -90,7 +90,7 @@ public:
                     m_buffers[5], m_buffers[6], m_buffers[7], m_buffers[8], n);
             });
     expect(out, 45);
-    // For each launch a wait: the price of being synchronous, which hides most of ours.
+    // A wait after each launch: the cost of a synchronous launch hides most of the library's own cost.
     auto waited = benchmark::measure_pairs(
         m_options, m_options.tiny ? 10 : 1000,
         [&](int calls) {

@@ -1,6 +1,6 @@
-// Times two ways to do the same work, A and B, alternately in one process (A B, B A, A B ...), so that
-// a busy or throttled machine slows both alike, and prints all times as one line of JSON.
-// run.py reads these lines; medians and ratios are its business.
+// Times two implementations of the same work, A and B, alternately in one process (A B, B A, A B ...), so that
+// a busy or throttled machine slows down both alike, and prints all times as one line of JSON.
+// run.py reads these lines and computes medians and ratios.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_BENCHMARK_MEASURE_H
@@ -17,10 +17,10 @@ namespace benchmark {
 
 /// The options of every program.
 struct options {
-  bool tiny = false;     ///< --tiny: sizes and counts that only show that it works
+  bool tiny = false;     ///< --tiny: sizes and counts that only show that the program works
   int pairs = 15;        ///< --pairs N: how many times each side is timed
-  double seconds = 0.1;  ///< --seconds S: at least so long is one block of launches
-  size_t size = 0;       ///< --size N: instead of the size that fits the device
+  double seconds = 0.1;  ///< --seconds S: the minimum length of a block of launches
+  size_t size = 0;       ///< --size N: overrides the size that suits the device
 
   size_t choose_size(bool is_gpu, size_t gpu, size_t cpu, size_t smallest) const {
     return size ? size : tiny ? smallest : is_gpu ? gpu : cpu;
@@ -50,10 +50,10 @@ inline options read_options(int argc, char **argv) {
   return o;
 }
 
-/// Seconds per call of one side, in the order in which they were measured.
+/// Seconds per call of one side, in the order of measurement.
 struct side_times {
   std::vector<double> wall;
-  std::vector<double> processor; ///< of all threads: what other processes do hardly changes it
+  std::vector<double> processor; ///< of all threads; other processes hardly affect it
 };
 struct paired_times {
   side_times ours, peer;
@@ -72,7 +72,7 @@ template <class Work> double time_of(Work &work, int calls) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-/// A driver may have put the other side's context on the device: one call brings ours back.
+/// A driver may have switched to the other side's context. One call switches back.
 template <class Work> void add_times(side_times &times, Work &work, int calls) {
   work(1);
   double start = processor_seconds();
@@ -88,7 +88,7 @@ paired_times measure_pairs(const options &o, int least_calls, Ours ours, Peer pe
   times.calls = least_calls;
   while (time_of(peer, times.calls) < o.seconds)
     times.calls *= 2;
-  ours(times.calls); // warm-up of the same length
+  ours(times.calls); // a warm-up of the same length
   for (int i = 0; i < o.pairs; ++i) {
     if (i % 2)
       add_times(times.peer, peer, times.calls);
@@ -114,7 +114,7 @@ inline std::string json_times(const side_times &times) {
          "}";
 }
 
-/// `peer` is the opencl_peer; `work`: operations or bytes of one call, for a rate in `unit` per second.
+/// `peer` is the opencl_peer. `work`: operations or bytes per call, for a rate in `unit` per second.
 template <class Peer>
 void report(const char *name, const Peer &peer, size_t size, const paired_times &times, double work,
             const char *unit) {
@@ -124,7 +124,7 @@ void report(const char *name, const Peer &peer, size_t size, const paired_times 
          json_times(times.ours).c_str(), json_times(times.peer).c_str());
 }
 
-/// A wrong result makes every time worthless.
+/// A wrong result makes all times meaningless.
 inline void require(bool is_right, const char *what) {
   if (is_right)
     return;
@@ -132,7 +132,7 @@ inline void require(bool is_right, const char *what) {
   exit(1);
 }
 
-/// Numbers in [0, 1) that are the same in every run.
+/// Numbers in [0, 1), the same in every run.
 template <class T> std::vector<T> make_numbers(size_t count, unsigned seed) {
   std::vector<T> numbers(count);
   unsigned state = seed * 2654435761u + 1;

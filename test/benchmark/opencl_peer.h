@@ -1,5 +1,5 @@
-// The hand-written side of the benchmarks: raw OpenCL on one device, with no more around it than
-// checks of the return codes.
+// The hand-written side of the benchmarks: plain OpenCL on one device, with only
+// the return codes checked.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_BENCHMARK_OPENCL_PEER_H
@@ -28,7 +28,7 @@ inline std::string device_name(cl_device_id device) {
   return name;
 }
 
-/// The first device of that name, which is the same one in every process of one machine.
+/// Returns the first device of that name, which is the same in every process of one machine.
 inline cl_device_id find_device(const std::string &name) {
   cl_platform_id platforms[16];
   cl_uint count = 0;

@@ -1,10 +1,10 @@
-"""What --amp-robust, or --amp-bounds, costs: the programs of the folder cpu, compiled with it and without, run alternately.
+"""The cost of --amp-robust or --amp-bounds: the programs of the folder cpu, compiled with and without it, run alternately.
 
   robust.py --compiler build/bin/amp-clang++ --openmp-cxx 'clang++ -std=c++17 -O3 -fopenmp -DCPPAMP_BENCHMARK_OPENMP=1'
             --openmp-library=-fopenmp=libomp [--accelerator 'cpu\\host'] [--rounds 5] [names]
 
-Processor time of C++ AMP's side, the least and the median of all runs: other work on the machine counts little. (The
-programs' other side, in OpenMP, is compiled with what lit calls %openmp-cxx, and not looked at.)
+Prints the minimum and the median of C++ AMP's processor time, on which other work has little effect. (The
+programs' OpenMP side is compiled with lit's %openmp-cxx and not evaluated.)
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
@@ -28,11 +28,11 @@ def read_options():
     parser.add_argument("--openmp-cxx", required=True)
     parser.add_argument("--openmp-library", required=True)
     parser.add_argument("--accelerator", default="cpu\\host")
-    parser.add_argument("--option", default="--amp-robust", help="the option that is measured: --option=--amp-bounds")
+    parser.add_argument("--option", default="--amp-robust", help="the measured option, for example --option=--amp-bounds")
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--pairs", type=int, default=3, help="runs of a process")
+    parser.add_argument("--pairs", type=int, default=3, help="runs of each program")
     parser.add_argument("--tiny", action="store_true")
-    parser.add_argument("--limit", type=float, help="fail if the least times of a program differ by more than this")
+    parser.add_argument("--limit", type=float, help="fail if the shortest times of a program differ by more than this")
     parser.add_argument("names", nargs="*", metavar="name", help="of programs: " + ", ".join(table.WORKLOADS))
     options = parser.parse_args()
     options.names = options.names or list(table.WORKLOADS)
@@ -40,7 +40,7 @@ def read_options():
 
 
 def build(options, name, folder):
-    """The two programs: without guards, and with them."""
+    """The two programs: without and with guards."""
     source, peer = os.path.join(HERE, "cpu", name + ".cpp"), os.path.join(folder, name + ".o")
     subprocess.run(options.openmp_cxx.split() + ["-c", source, "-o", peer], check=True)
     programs = []
@@ -52,7 +52,7 @@ def build(options, name, folder):
 
 
 def times_of(options, programs):
-    """Seconds of each run, of both programs."""
+    """Seconds of each run of both programs."""
     environment = dict(os.environ, CPPAMP_DEFAULT_ACCELERATOR=options.accelerator)
     arguments = ["--tiny"] if options.tiny else ["--pairs", str(options.pairs)]
     times = [[], []]

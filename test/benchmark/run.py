@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Measures C++ AMP against its peers and prints a table of ratios; lower is better, 1 is equal.
 
-Each pair is measured side by side in one run: A B, B A, A B ... The ratio is the median of the ratios of
-the pairs' wall times; "middle half" says between what the middle half of them lies, "best" is the ratio
-of the shortest times, and "cpu" that of processor times. Where other work disturbs, look at these two.
+Each pair is measured alternately in one run: A B, B A, A B ... The ratio is the median of the ratios of
+the pairs' wall times; "middle half" is the range of the middle half of them, "best" is the ratio
+of the shortest times, and "cpu" that of processor times. On a busy machine, use the last two.
 
   run.py                          everything that can be measured here
-  run.py kernels launch --json x  some parts; all single times to x
+  run.py kernels launch --json x  some parts; writes all times to x
   CPPAMP_DEFAULT_ACCELERATOR=...  on another device; the OpenCL peers take the same one
 
 Parts: kernels   emitted kernels against hand-written OpenCL C
@@ -16,13 +16,13 @@ Parts: kernels   emitted kernels against hand-written OpenCL C
        bytes     bytes moved by array_views
        compile   amp-clang++ against plain clang++ (needs both)
        startup   process start to first result, warm, against raw OpenCL
-       cpu       the CPU as an accelerator: 14 programs against OpenMP (cpu/table.py says more)
-       cuda      18 kernels against the same in CUDA (cuda/table.py says more)
+       cpu       the CPU as an accelerator: 14 programs against OpenMP (see cpu/table.py)
+       cuda      18 kernels against the same in CUDA (see cuda/table.py)
        cuda_forms  67 other forms of these kernels, half of them held out from tuning
-       forms     56 families of algorithms, each in several forms, against OpenMP (forms/table.py says more)
-       load      programs of the parts cpu and forms beside other work, against OpenMP (load/table.py says more)
+       forms     56 families of algorithms, each in several forms, against OpenMP (see forms/table.py)
+       load      programs of the parts cpu and forms under load, against OpenMP (see load/table.py)
        trace     launches with a timeline (CPPAMP_TRACE) against launches without one
-       host      what it costs there to launch and to start, what a second thread brings, how much larger objects get
+       host      cost of launches and of program start, speedup by a second thread, growth of objects
        checks    share of the plugin's checks in a compilation, on files of doubled lengths
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -45,16 +45,16 @@ KERNELS = ("triad", "matmul_simple", "matmul_tiled", "nbody", "stencil", "reduct
 KERNEL_TARGET = 1.05
 LAUNCH_TARGET = {True: 1.1, False: 1.3}  # on a GPU or not
 STARTUP_TARGET = 1.2
-# Of a device with memory of its own: large copies are staged through pinned memory.
+# For devices with their own memory: large copies are staged through pinned memory.
 LARGE_TRANSFER, LARGE_TRANSFER_TARGET, SMALL_TRANSFER_TARGET = 32 << 20, 1 / 2.5, 1.05
 ALLOCATION_LIMIT = 5e-6  # seconds
-MEMORY_LIMIT = 1 << 20  # bytes that the resident memory may grow by in a million launches
+MEMORY_LIMIT = 1 << 20  # maximum growth of resident memory in bytes during a million launches
 HOST_LIMITS = {"launch on the host, pipelined": 0.5e-6, "launch on the host, waited for": 1e-6,
                "launch on the host, a marker waited for": 1.5e-6}  # seconds
 HOST_START_LIMIT = 10e-3  # seconds to the first result
 HOST_THREADS_TARGET = 1 / 1.9  # of the time of one thread
-HOST_OBJECT_LIMIT = 40 << 10  # bytes that hello's object gets larger
-TRACE_TARGET = 1.03  # on the host; OpenCL's own clocks cost more than that (docs/guides/debugging.md)
+HOST_OBJECT_LIMIT = 40 << 10  # bytes by which hello's object grows
+TRACE_TARGET = 1.03  # on the host; OpenCL's own clocks cost more (docs/guides/debugging.md)
 COMPILE_TARGET = {"kernel": 1.6, "no_kernel": 1.05}
 
 
@@ -108,7 +108,7 @@ def print_rows(rows):
 
 
 def run_program(folder, name, arguments, environment=None):
-    """The lines of JSON that a program prints."""
+    """The lines of JSON in a program's output."""
     done = subprocess.run([os.path.join(folder, name)] + arguments, stdout=subprocess.PIPE, text=True,
                           env=environment)
     if done.returncode:
@@ -117,7 +117,7 @@ def run_program(folder, name, arguments, environment=None):
 
 
 class Child:
-    """A process that was timed: its first line, and all of it."""
+    """A timed process: its first line, and the whole process."""
 
     def __init__(self, command, environment):
         read, write = os.pipe()
@@ -145,7 +145,7 @@ def times_of(children, what):
 
 
 def run_pairs(pairs, ours, peer):
-    """[(child of ours, child of the peer's)], each a (command, environment), alternately."""
+    """[(child of ours, child of the peer's)]; each is a (command, environment). They alternate."""
     result = []
     for i in range(pairs):
         if i % 2:
@@ -171,7 +171,7 @@ class Benchmarks:
             self.device, self.is_gpu = first["device"], first["gpu"]
 
     def measure_program(self, part, program, target_of, limit=None, rounds=None):
-        """Pools the pairs of several processes: memory lies elsewhere in each."""
+        """Pools the pairs of several processes, whose memory layouts differ."""
         pooled = {}
         for _ in range(rounds or self.options.rounds):
             for result in run_program(self.folder, program, self.arguments):
@@ -318,14 +318,14 @@ class Benchmarks:
         self.host_object()
 
     def trace(self):
-        """Processes, alternately; of each one its best block: what other work takes of a processor comes and goes."""
+        """Alternating processes. Takes each one's best block, because load from other processes fluctuates."""
         for name, accelerator, target in (("launch on the host, with a timeline", "cpu\\host", TRACE_TARGET),
                                           ("launch on OpenCL, with a timeline", "opencl", None)):
             pairs = []
             with tempfile.TemporaryDirectory() as folder:
                 file = os.path.join(folder, "trace.json")
                 for i in range(1 if self.options.tiny else 6 * self.options.rounds):
-                    # How the stack lies decides about as much as what is measured: the same for both, and others each time.
+                    # The position of the stack matters as much as the change: equal for both sides, different each time.
                     common = {k: v for k, v in os.environ.items() if k not in ("CPPAMP_TRACE", "CPPAMP_PROFILE")}
                     common.update(CPPAMP_DEFAULT_ACCELERATOR=accelerator, BENCHMARK_PADDING="x" * (16 * (i % 16)))
                     command = [os.path.join(self.folder, "traced_launch")] + self.arguments
@@ -340,7 +340,7 @@ class Benchmarks:
                                  times_of([b for _, b in pairs], "whole")))
 
     def host_threads(self):
-        """A second thread, on kernels that compute and do not wait for memory."""
+        """A second thread, on kernels that are limited by computation, not by memory."""
         if not os.path.exists(os.path.join(self.folder, "cpu", "nbody")):
             self.left_out.append("host: the programs of the part cpu were built without OpenMP")
             return
@@ -398,7 +398,7 @@ class Benchmarks:
 
 
 def load_table(part):
-    """The module of a part that has its programs and its table in a folder of its own."""
+    """The module of a part with its own folder of programs and table."""
     spec = importlib.util.spec_from_file_location(part + "_table", os.path.join(HERE, part, "table.py"))
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -406,7 +406,7 @@ def load_table(part):
 
 
 def find_compilers(options):
-    """amp-clang++ and the plain clang++ that it calls."""
+    """amp-clang++, and the plain clang++ that it calls."""
     amp = options.compiler or shutil.which("amp-clang++")
     if not amp or not os.path.exists(amp):
         return None, None
@@ -424,23 +424,23 @@ def read_options():
     parser.add_argument("--compiler", default=built if os.path.exists(built) else None,
                         help="the amp-clang++ to measure")
     parser.add_argument("--plain-compiler", help="the clang++ to compare it with")
-    parser.add_argument("--json", help="file for all single times")
+    parser.add_argument("--json", help="file for all individual times")
     parser.add_argument("--rounds", type=int, default=3, help="processes for each program")
     parser.add_argument("--accelerator", action="append",
-                        help="an accelerator for the parts cpu and forms; the first one is compared with the others")
+                        help="an accelerator for the parts cpu and forms; compares the first one with the others")
     parser.add_argument("--intel", help="a virtual environment with Intel's OpenCL runtime, for the part cpu")
-    parser.add_argument("--only", action="append", metavar="WORKLOAD", help="of the parts cuda, cuda_forms, forms and load, for example spmv")
-    parser.add_argument("--load", action="append", choices=("idle", "busy", "pinned", "quota"), help="of the part load")
-    parser.add_argument("--half", choices=("tuned", "held_out"), help="of the parts forms and cuda_forms")
+    parser.add_argument("--only", action="append", metavar="WORKLOAD", help="parts cuda, cuda_forms, forms, load: a workload, for example spmv")
+    parser.add_argument("--load", action="append", choices=("idle", "busy", "pinned", "quota"), help="part load: the load")
+    parser.add_argument("--half", choices=("tuned", "held_out"), help="parts forms and cuda_forms: the half")
     parser.add_argument("--math", choices=("precise", "fast"),
-                        help="of the part cuda_forms: with or without -ffast-math; default: both")
+                        help="part cuda_forms: without or with -ffast-math; default: both")
     parser.add_argument("--clock", choices=("wall", "processor"),
-                        help="of the part forms: all threads by the clock, or one by its processor time; default: both")
-    parser.add_argument("--threads", type=int, help="of the part forms, by the clock; default: one for each processor")
-    parser.add_argument("--seconds", type=float, default=0.02, help="of the part forms: the shortest block that is timed")
-    parser.add_argument("--jobs", type=int, default=1, help="of the part forms: programs of one thread at a time")
-    parser.add_argument("--limit", type=float, help="of the part forms: seconds after which no program is begun")
-    parser.add_argument("--recorded", metavar="FILE", help="for the part cuda: print what --json wrote before")
+                        help="part forms: wall time of all threads, or processor time of one; default: both")
+    parser.add_argument("--threads", type=int, help="part forms, wall time: number of threads; default: one per processor")
+    parser.add_argument("--seconds", type=float, default=0.02, help="part forms: minimum length of a timed block")
+    parser.add_argument("--jobs", type=int, default=1, help="part forms: single-threaded programs that run at a time")
+    parser.add_argument("--limit", type=float, help="part forms: seconds after which no program starts")
+    parser.add_argument("--recorded", metavar="FILE", help="part cuda: print the table of a file that --json wrote")
     parser.add_argument("--compile-pairs", type=int, default=15)
     parser.add_argument("--tiny", action="store_true", help="only show that everything works")
     options = parser.parse_args()

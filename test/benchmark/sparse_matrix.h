@@ -10,7 +10,7 @@
 namespace benchmark {
 
 struct sparse_matrix {
-  std::vector<int> rows, columns; ///< rows[r] to rows[r + 1]: the elements of row r
+  std::vector<int> rows, columns; ///< row r consists of elements rows[r] to rows[r + 1]
   std::vector<float> values;
 };
 

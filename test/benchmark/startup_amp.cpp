@@ -1,5 +1,5 @@
-// A program as short as can be: one kernel, its result printed. run.py times it from the start of
-// the process to that line.
+// A minimal program: one kernel, and its result printed. run.py times it from process start to
+// that line.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,5 +1,5 @@
-// startup_amp.cpp as an OpenCL programmer writes it who cares for the time of the start: the built
-// program is kept in a file, saved after the first launch (when PoCL's holds machine code).
+// startup_amp.cpp as an OpenCL programmer would write it for a fast start: the built
+// program is cached in a file, saved after the first launch (when PoCL's binary contains machine code).
 //   startup_opencl <name of the device> <file>
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -29,7 +29,7 @@ std::string read_file(const char *path) {
   return std::string(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
 }
 
-/// Null if there is no usable file.
+/// Returns null if there is no usable file.
 cl_program load(const opencl_peer &peer, const char *path) {
   std::string binary = read_file(path);
   if (binary.empty())
@@ -56,7 +56,7 @@ void save(cl_program program, const char *path) {
   std::ofstream(path, std::ios::binary).write(bytes, static_cast<std::streamsize>(size));
 }
 
-/// On a CPU the vector itself, elsewhere a copy.
+/// On a CPU, uses the vector itself; on other devices, a copy.
 cl_mem make_buffer(const opencl_peer &peer, std::vector<double> &values, bool is_input) {
   cl_mem_flags flags = peer.is_gpu() ? (is_input ? CL_MEM_COPY_HOST_PTR : 0) : CL_MEM_USE_HOST_PTR;
   cl_int code = CL_SUCCESS;

@@ -1,5 +1,5 @@
-// Thousands of launches that do next to nothing, for run.py's part `trace`, which runs it with CPPAMP_TRACE and without:
-// what a launch costs in blocks that one wait ends.
+// Thousands of launches that do next to nothing, for run.py's part `trace`, which runs it with and without
+// CPPAMP_TRACE: the cost of a launch, in blocks that end with a wait.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "amp_side.h"
@@ -18,7 +18,7 @@ int main(int argc, char **argv) {
       parallel_for_each(sum.extent, [=](index<1> i) restrict(amp) { sum[i] += x[i] + y[i]; });
     benchmark::wait_for_default_view();
   };
-  launches(calls); // builds, and takes memory
+  launches(calls); // builds the kernel, and allocates memory
   benchmark::side_times times;
   for (int i = 0; i < blocks; ++i)
     benchmark::add_times(times, launches, calls);

@@ -1,5 +1,5 @@
-// Copies between a std::vector and an array, against a blocking clEnqueueWriteBuffer or ReadBuffer of
-// the same vector, for sizes from 4 KiB to 256 MiB; and many small copies in a row.
+// Copies between a std::vector and an array, compared with a blocking clEnqueueWriteBuffer or ReadBuffer of
+// the same vector, for sizes from 4 KiB to 256 MiB, and many small consecutive copies.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "amp_side.h"

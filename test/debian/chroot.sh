@@ -1,4 +1,4 @@
-# For the other scripts of this folder: what a program in the chroot $root needs to see of the machine, until the
+# For the other scripts of this folder: mounts what a program in the chroot $root needs of the machine, until the
 # script ends.
 #
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,13 +12,13 @@ unmount_all() {
 mount_all() {
   trap unmount_all EXIT
   mountpoint -q "$root/proc" || mount -t proc proc "$root/proc"
-  mountpoint -q "$root/sys" || mount --bind -o ro /sys "$root/sys" # PoCL asks it for the CPU
+  mountpoint -q "$root/sys" || mount --bind -o ro /sys "$root/sys" # PoCL reads the CPU type there
   mountpoint -q "$root/dev" || mount --bind /dev "$root/dev"
   mountpoint -q "$root/dev/shm" || mount -t tmpfs tmpfs "$root/dev/shm"
   mountpoint -q "$root/dev/pts" || mount --bind /dev/pts "$root/dev/pts"
 }
 
-# Services that packages bring must not start: they would be the machine's.
+# Services in packages must not start: they would run on the host machine.
 forbid_services() {
   printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d"
   chmod +x "$root/usr/sbin/policy-rc.d"

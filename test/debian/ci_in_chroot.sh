@@ -1,10 +1,10 @@
 #!/bin/bash
-# Runs docs/ci's steps for GitHub, the installation of the packages among them, on a Debian that has nothing of
-# CppAMP: in a fresh chroot that debootstrap makes. By hand, as root:
+# Runs docs/ci's steps for GitHub, including the installation of the packages, on a Debian without any part of
+# CppAMP: in a fresh chroot that debootstrap creates. Run it manually as root:
 #
 #   test/debian/ci_in_chroot.sh trixie /tmp/fresh <folder with CppAMP's .deb files>
 #
-# The packages are those that cpack made on the same Debian: they depend on its libraries.
+# cpack must have built the packages on the same Debian, because they depend on its libraries.
 #
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 set -euo pipefail

@@ -1,12 +1,12 @@
 #!/bin/bash
-# Runs a command, or the two commands of README.md, on a fresh Debian: in a chroot that debootstrap
-# makes. By hand, as root:
+# Runs a command, or the two commands of README.md, on a fresh Debian in a chroot that debootstrap
+# creates. Run it manually as root:
 #
 #   test/debian/run_in_chroot.sh bookworm /tmp/bookworm              README's commands, one after the other
 #   test/debian/run_in_chroot.sh trixie /tmp/trixie -- 'ninja -C build check-driver'
 #
-# The committed state of this checkout (HEAD) is cloned to /root/CppAMP in the chroot. An existing
-# chroot is used again; delete the folder for a fresh one.
+# The script clones the committed state of this checkout (HEAD) to /root/CppAMP in the chroot. It reuses an existing
+# chroot; delete the folder to get a fresh one.
 #
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 set -euo pipefail
@@ -30,7 +30,7 @@ fi
 
 mount_all
 
-# A clone without tools: what `git clone` would give, and the build folder of an earlier run stays.
+# A clone without extra tools, like `git clone`. The build folder of an earlier run is kept.
 mkdir -p "$root/root/CppAMP"
 find "$root/root/CppAMP" -mindepth 1 -maxdepth 1 ! -name build -exec rm -rf {} +
 git -C "$source_dir" archive HEAD | tar -x -C "$root/root/CppAMP"

@@ -1,4 +1,4 @@
-// A loop's description names lines of the source: on the host they are the entry's own, like those of its instructions.
+// A loop's description refers to source lines: on the host, they are the entry's own, like those of its instructions.
 // RUN: %amp-clang++ -O2 -g %s -c -o %t.o 2>&1 | count 0
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

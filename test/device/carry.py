@@ -2,11 +2,11 @@
 """Runs the examples and the end-to-end programs on another machine, for example one with a GPU and no Clang.
 
   carry.py make BUILD FOLDER      compiles them with BUILD/bin/amp-clang++ into FOLDER, runs each here, and
-                                  keeps what it printed
-  FOLDER/carry.py run [NAME...]   runs them there: each has to end with status 0 and, times and the name
-                                  of the device aside, to print the same
+                                  keeps its output
+  FOLDER/carry.py run [NAME...]   runs them there: each must end with status 0 and print the same output,
+                                  except for times and the device's name
 
-The folder holds all that is needed but the OpenCL loader and a driver. CPPAMP_* variables act as in any program.
+The folder contains all that is needed except the OpenCL loader and a driver. CPPAMP_* variables work as usual.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import concurrent.futures
@@ -21,7 +21,7 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 SOURCES = ("docs/examples", "test/end_to_end")
 TIMEOUT = 300
-# Programs that need arguments, or whose tests give them some: all are run. {inputs} is a folder of the
+# Programs that need arguments, or whose tests pass some: all are run. {inputs} is a folder of the
 # files named below.
 ARGUMENTS = {
     "programs-gaussian_blur": [["{inputs}/mandelbrot.png", "blurred.png", "4"]],
@@ -49,7 +49,7 @@ def run_program(folder, name):
 
 
 def comparable(text):
-    """Without what may differ: times, the name of the device, how many checks apply to it, and which tile
+    """The output without parts that may differ: times, the name of the device, how many checks apply to it, and which tile
     prints first."""
     text = re.sub(r"\b[0-9]+ checks, ", "<some> checks, ", text)
     text = re.sub(r"computed by: .*", "computed by: <device>", text)
@@ -58,8 +58,8 @@ def comparable(text):
 
 
 def compile_flags(source):
-    """The flags of the first compiler call of the test's first line, without the one for a part of the program; None when
-    the file is no program of its own."""
+    """The flags of the first compiler call of the test's first line, without the one for a part of the program; None if
+    the file is not a separate program."""
     with open(source) as file:
         text = file.read()
     if "main(" not in text:
@@ -79,7 +79,7 @@ def find_programs(root):
     for top in SOURCES:
         for folder, _, files in sorted(os.walk(os.path.join(root, top))):
             if os.path.basename(folder) == "mpi":
-                continue # they want MPI there, and several ranks
+                continue # they need MPI there, and several ranks
             for file in sorted(files):
                 path = os.path.join(folder, file)
                 if file.endswith(".cpp"):

@@ -2,13 +2,13 @@
 """Measures the library of forms on another machine, for example one with many idle cores and no Clang.
 
   carry_forms.py make BUILD FOLDER [--half tuned|held_out] [--march ARCH] [FAMILY...]
-      packs the programs that `ninja -C BUILD benchmarks-forms` made, with the libraries that they need. The OpenMP side is
-      compiled anew for the processors that ARCH names (as -march=, default native). Families that are not built are named.
+      packs the programs that `ninja -C BUILD benchmarks-forms` built, with their libraries. The OpenMP side is
+      recompiled for the processors that ARCH names (as -march=, default native). Prints families that are not built.
   FOLDER/carry_forms.py run [OPTION]...
-      measures them there: run.py forms with these options. Unless they say otherwise, results go to FOLDER/forms.json, and
-      no program is begun after 450 s (--limit).
+      measures them there: run.py forms with these options. By default, results go to FOLDER/forms.json, and
+      no program starts after 450 s (--limit).
 
-CPPAMP_* variables act as in any program.
+CPPAMP_* variables work as usual.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
@@ -22,7 +22,7 @@ import subprocess
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-# What a program of this project needs and a small machine may lack.
+# Libraries that a program of this project needs and a small machine may lack.
 LIBRARIES = r"lib(?:cppamp|tbb|tbbmalloc|sleef|omp|gomp)\.so"
 
 
@@ -33,7 +33,7 @@ def libraries_of(program, build):
 
 
 def openmp_commands(build):
-    """How the build compiles the OpenMP side, and what it links with it."""
+    """The commands with which the build compiles and links the OpenMP side."""
     with open(os.path.join(build, "test", "lit.site.cfg.py"), encoding="utf-8") as file:
         text = file.read()
     found = [re.search(r'^config\.%s = r"(.*)"$' % name, text, re.M) for name in ("openmp_cxx", "openmp_library")]
@@ -61,7 +61,7 @@ def make(arguments):
     if unknown := set(options.families) - set(families):
         parser.error("no such family here: " + ", ".join(sorted(unknown)))
     packed = os.path.join(options.folder, "forms")
-    shutil.rmtree(packed, ignore_errors=True) # what was packed before
+    shutil.rmtree(packed, ignore_errors=True) # programs packed by an earlier run
     os.makedirs(packed)
     for name in ("run.py", "startup_amp.cpp", "forms/table.py", "forms/families.json"):
         shutil.copy(os.path.join(os.path.dirname(sources), name), os.path.join(options.folder, os.path.dirname(name)))

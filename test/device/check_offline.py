@@ -1,13 +1,13 @@
-# Compiles programs and builds their kernels for GPUs that need not be there (amp-check, docs/amp-check.md).
+# Compiles programs and builds their kernels for GPUs that need not be present (amp-check, docs/amp-check.md).
 #
 #   check_offline.py --amp-check <tool> --amp-clang++ <compiler> [--jobs <n>] [--device <name>]... [--kernels <file>] <place>...
 #
-# A place is a source file or a folder of them. A file that a RUN line compiles gets the options of that line; others get -O2.
-# RUN lines that expect errors, and sources that a test makes itself, are left out.
+# A place is a source file or a folder. A file that a RUN line compiles gets the options of that line; others get -O2.
+# RUN lines that expect errors, and sources that a test generates, are skipped.
 #
-# A device may lack what a kernel needs: double precision, 64-bit atomics, tile_static memory, threads in a tile. Such a kernel is
-# counted; the message has to be one of the runtime's. Everything else that does not build is a failure, and so is a device whose
-# compiler is installed and for which no kernel was built. Devices whose compiler is missing are left out.
+# A device may lack what a kernel needs: double precision, 64-bit atomics, tile_static memory, threads in a tile. Such a
+# kernel is counted, and the message must be one of the runtime's. Any other kernel that does not build is a failure. So
+# is a device with an installed compiler for which no kernel was built. Devices without a compiler are skipped.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
 import collections
@@ -21,7 +21,7 @@ import sys
 import tempfile
 
 DEVICES = ("intel:skl", "intel:tgllp", "intel:dg2", "amd:gfx90a", "amd:gfx1030", "amd:gfx1100")
-# What a device may lack, by the runtime's words for it (what_is_missing in runtime/backend/opencl/program_cache.cpp).
+# Missing features in the runtime's wording (what_is_missing in runtime/backend/opencl/program_cache.cpp).
 LACKS = {"double precision, which": "double", "64-bit atomic operations, which": "64-bit atomics",
          "bytes of tile_static memory, more than": "tile_static memory", "threads in a tile; use smaller tiles": "threads in a tile",
          "[-Wamp-left-out]": "OpenCL C (-Wamp-left-out)"}
@@ -41,7 +41,7 @@ def run_lines(path):
 
 
 def compilations(path, source_root):
-    """(source, options) of each RUN line of a test that is to compile."""
+    """(source, options) of each RUN line of a test that must compile."""
     folder = os.path.dirname(path)
     for line in run_lines(path):
         for command in re.split(r"&&|\|\||[|;]|%\{|%\}", line):
@@ -72,7 +72,7 @@ def find_units(places, source_root):
                     found = [(os.path.realpath(path), ("-O2",))]
                 for unit in found:
                     units.setdefault(unit)
-    # An example that a test compiles as well is compiled as the test does it.
+    # An example that a test compiles, too, is compiled as in the test.
     tested = {source for source, options in units if options != ("-O2",)}
     return [unit for unit in units if unit[1] != ("-O2",) or unit[0] not in tested]
 
@@ -86,7 +86,7 @@ class Counts:
 
 
 def build(number, unit, arguments, devices, folder):
-    """The unit's report, or what went wrong before there was one."""
+    """The unit's report, or the error before there was one."""
     source, options = unit
     made = os.path.join(folder, "%d.o" % number)
     compiled = subprocess.run([arguments.compiler, *options, "-w", "--amp-host=none", "--amp-no-spirv", "-c", source, "-o", made],
@@ -121,7 +121,7 @@ def main():
         probe = subprocess.run([arguments.amp_check, "-list-devices", "-device=" + device], capture_output=True, text=True,
                                check=False)
         if probe.returncode:
-            print("%s is left out: %s" % (device, probe.stderr.strip()))
+            print("%s is skipped: %s" % (device, probe.stderr.strip()))
         else:
             devices.append(device)
     units = find_units(arguments.places, os.path.realpath(arguments.source_root))

@@ -1,8 +1,8 @@
 """Mutations that mostly leave a program valid: they change what amp code does, not how it is written, so
-that mutants come through to the device passes and the emitter.
+that mutants reach the device passes and the emitter.
 
-What a token is, is guessed from the tokens around it; a wrong guess is one more program that does not
-compile.
+The mutator guesses the meaning of a token from the tokens around it. A wrong guess produces one more program that
+does not compile.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import re
@@ -20,7 +20,7 @@ IDENTIFIER = re.compile(r"[A-Za-z_]\w*\Z")
 
 
 def next_solid(tokens, i, step=1):
-    """The next token that is no blank; the last index or -1 if there is none."""
+    """The next token that is not blank; the last index, or -1 if there is none."""
     i += step
     while 0 <= i < len(tokens) and tokens[i].isspace():
         i += step
@@ -39,7 +39,7 @@ def find_group_end(tokens, start):
 
 
 class Body:
-    """The body of a function or lambda restricted to amp, and what is declared in it and in its parameters."""
+    """The body of a function or lambda restricted to amp, with the variables declared in it and in its parameters."""
 
     def __init__(self, tokens, header, begin, end):
         self.tokens, self.begin, self.end = tokens, begin, end
@@ -59,7 +59,7 @@ class Body:
         return [(kind, name) for kind in kinds for i, name in self.names.get(kind, ()) if i < at]
 
     def statements(self):
-        """(first, one past the last) of the simple statements that declare nothing."""
+        """(first, one past the last) of the simple statements without declarations."""
         found, start, depth = [], self.begin + 1, 0
         for i in range(self.begin + 1, self.end):
             token = self.tokens[i]
@@ -105,7 +105,7 @@ def find_bodies(tokens):
 
 
 class BodyMutator:
-    """Programs are lists of tokens; those given have no error."""
+    """Programs are lists of tokens. The given programs have no errors."""
 
     def __init__(self, programs):
         self.programs = [p for p in programs if find_bodies(p)]
@@ -128,7 +128,7 @@ class BodyMutator:
     # Tokens
 
     def change_literal(self, tokens, body, rng, number):
-        # Not those of array bounds and template arguments.
+        # Not numbers in array bounds and template arguments.
         literals = [i for i in range(body.begin, body.end) if tokens[i][0].isdigit() or re.match(r"\.\d", tokens[i])]
         literals = [i for i in literals if tokens[next_solid(tokens, i, -1)] not in ("<", "[")]
         if literals:
@@ -185,7 +185,7 @@ class BodyMutator:
         if not statements:
             return
         first, end = rng.choice(statements)
-        if rng.random() < 0.3:  # with the next ones
+        if rng.random() < 0.3:  # together with the following ones
             later = [e for f, e in statements if f > first and "{" not in tokens[first:e] and "}" not in tokens[first:e]
                      and not any(t in SCALARS + ("auto", "const", "tile_static") for t in tokens[first:e])]
             end = rng.choice(later) if later else end
@@ -206,7 +206,7 @@ class BodyMutator:
         tokens[first:end] = [rng.choice(forms) % {"c": condition, "s": inner, "l": loop, "n": count}]
 
     def compute(self, tokens, body, rng, number):
-        """A statement of scalars that are there."""
+        """A statement on scalars in scope."""
         statements = body.statements()
         if not statements:
             return
@@ -271,12 +271,12 @@ class BodyMutator:
         everywhere = rng.random() < 0.7
         first, last = (0, len(tokens)) if everywhere else (body.begin, body.end)
         for i in range(first, last):
-            # `int main`, `unsigned long` stay.
+            # `int main` and `unsigned long` do not change.
             if tokens[i] == old and tokens[next_solid(tokens, i)] not in ("main", "long", "int", "char"):
                 tokens[i] = new
 
     def splice(self, tokens, other):
-        """The other program in a namespace of its own behind this one."""
+        """Appends the other program in its own namespace."""
         includes = [t for t in other if t.startswith("#")]
         if any(not t.startswith(("#include", "#pragma")) for t in includes):
             return tokens

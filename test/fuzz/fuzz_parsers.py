@@ -1,9 +1,9 @@
-"""Runs libFuzzer on the parsers of foreign input (parsers/), each from a corpus that is made here.
+"""Runs libFuzzer on the parsers of foreign input (parsers/), each with a corpus that this script generates.
 
   fuzz_parsers.py <folder of the fuzzers> [--runs N | --seconds N] [--jobs N] [--only NAME] [--findings FOLDER]
 
-Prints a line for each parser, and fails if there are findings. Inputs with a finding lie in the folder, with what the
-fuzzer said beside them; what the fuzzer has learned is kept there, too, and used again.
+Prints a line for each parser, and fails if there are findings. The folder keeps inputs with a finding together with the
+fuzzer's output. It also keeps the corpus that the fuzzer has extended, and reuses it.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
@@ -34,7 +34,7 @@ def table_version():
 
 
 def kernel_table(kernels):
-    """Each kernel: (symbol, rank, tile, bytes of the function object, containers, arguments)."""
+    """Kernels as (symbol, rank, tile, bytes of the function object, containers, arguments)."""
     strings, records, containers, arguments = b"\0", b"", b"", b""
     container_count = argument_count = 0
 
@@ -100,8 +100,8 @@ def words_of(text):
 
 
 def spirv():
-    """Two kernels, of which one calls a function; with names, decorations and an execution mode. The second module has
-    the decoration of an id of the other kernel in a function, where it does not belong."""
+    """Two kernels, one of which calls a function, with names, decorations and an execution mode. In the second module, a
+    function contains the decoration of an id of the other kernel, where it does not belong."""
     head = struct.pack("<5I", 0x07230203, 0x10200, 0, 30, 0)
     entries = [instruction(15, 6, number, *words_of(name)) for number, name in ((10, "first"), (11, "second"))]
     before = [instruction(17, 6), instruction(14, 2, 2), *entries, instruction(16, 10, 17, 8, 1, 1), instruction(5, 12, *words_of("f")),
@@ -154,7 +154,7 @@ JSON = ["\"ph\":\"X\"", "\"ph\":\"M\"", "\"ph\":\"i\"", "\"cat\":", "\"ts\":", "
         "thread_name", "1e300", "-9223372036854775808", "9223372036854775807", "[", "]", "{", "}", "\f"]
 WORDS = {"visual-projects": XML, "timelines": JSON, "kernel-tables": [".inside", ".rows"], "environment": ["CPPAMP_", "\n", "x", "="],
          "offload-images": ["triple", "opencl-c", "spir64-unknown-unknown", "cppamp-kernel-table"]}
-# A parser may be given more than these bytes; mutants of small inputs find more in the same time.
+# The maximum length of an input. Mutants of small inputs find more in the same time.
 LONGEST = 1 << 14
 
 
@@ -194,10 +194,10 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder")
     parser.add_argument("--runs", type=int, default=1000, help="mutants of each corpus")
-    parser.add_argument("--seconds", type=int, default=0, help="how long each parser is tried, in place of --runs")
+    parser.add_argument("--seconds", type=int, default=0, help="time for each parser, instead of --runs")
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--only", default="", help="one parser")
-    parser.add_argument("--findings", default="", help="the folder for inputs with a finding")
+    parser.add_argument("--only", default="", help="run only this parser")
+    parser.add_argument("--findings", default="", help="folder for inputs with a finding")
     arguments = parser.parse_args()
     names = [name for name in CORPORA if os.path.exists(os.path.join(arguments.folder, name)) and arguments.only in ("", name)]
     failed = not names

@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
 """Mutates the programs of the tests and compiles the mutants: no input, however wrong, may crash or hang the
-plugin. Half of the mutants are made token by token, and few of them are programs; the other half changes what
-the bodies of amp functions do (body_mutator.py), so that the device passes and the emitter see something new.
+plugin. Half of the mutants are generated token by token, and few of them are valid; the other half changes what
+the bodies of amp functions do (body_mutator.py), so that new code reaches the device passes and the emitter.
 
   fuzz_plugin.py --clang C --plugin P --include I --minutes 120 --jobs 16 --findings <folder>
   fuzz_plugin.py ... --count 20 --seed 7      the same 20 mutants each time
   fuzz_plugin.py ... --kind bodies            mutants of one kind: tokens, bodies
-  fuzz_plugin.py ... --reduce <mutant.cpp>    a smaller program with the same finding
+  fuzz_plugin.py ... --reduce <mutant.cpp>    shrinks a mutant while it has the same finding
 
-A finding is a crash, a report of a sanitizer, an internal error, a hang, or OpenCL C that OpenCL's own
-front end does not take. Each kind is kept once, by the innermost function of the plugin that it
-names. A plugin built with CPPAMP_SANITIZE needs --preload with the sanitizer's library, because the
-clang that loads it has none. Crashes of Clang alone (no function of the plugin below) are counted
-apart.
+A finding is a crash, a sanitizer report, an internal error, a hang, or OpenCL C that Clang's OpenCL front
+end rejects. The script keeps one example of each kind, identified by the innermost function of the plugin in the
+report. A plugin built with CPPAMP_SANITIZE needs --preload with the sanitizer's library, because the
+clang that loads it has none. Crashes of Clang alone (without a function of the plugin on the stack) are counted
+separately.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
@@ -35,7 +35,7 @@ TOKEN = re.compile(r"""//[^\n]*|/\*.*?\*/|\#(?:[^\n\\]|\\.)*|"(?:[^"\\\n]|\\.)*"
                        |\.?\d(?:[eEpP][+-]|[\w.'])*|[A-Za-z_]\w*|::|->\*?|<<=?|>>=?|[-+*/%&|^!=<>]=
                        |&&|\|\||\+\+|--|\.\.\.|\s+|.""", re.X | re.S)
 OPENING, CLOSING = "([{", ")]}"
-# Words that mean something to the plugin, or that its scan of declarators looks for.
+# Words with a meaning for the plugin, or that its scan of declarators looks for.
 DICTIONARY = """restrict(amp) restrict(cpu) restrict(cpu,amp) restrict() restrict(auto) restrict( restrict
     tile_static amp cpu parallel_for_each array array_view index<1> tiled_index<4> extent<1> auto
     template typename class struct union enum operator operator() friend virtual static extern const
@@ -54,13 +54,13 @@ FRAME = re.compile(r"#\d+ 0x\w+ (?:in )?([^\n]*?) .*?(?:compiler/\w+/|libCppAMPP
 
 
 def tokenize(text):
-    """Tokens and the blanks between them; no comments (they hold the tests' commands)."""
+    """Tokens and the blanks between them, without comments (which contain the tests' commands)."""
     tokens = [t for t in TOKEN.findall(text) if not t.startswith(("//", "/*"))]
     return [" " if t.isspace() and "\n" not in t else t for t in tokens]
 
 
 def matching(tokens, start):
-    """One past the group that opens at start; start + 1 if it never closes."""
+    """One past the group that opens at start, or start + 1 if it never closes."""
     depth = 0
     for i in range(start, min(len(tokens), start + 4000)):
         depth += tokens[i] in OPENING
@@ -75,7 +75,7 @@ class Mutator:
         self.programs = programs
 
     def piece(self, rng):
-        """A group, a statement or a few tokens of some program."""
+        """A group, a statement or several tokens of a program."""
         tokens = rng.choice(self.programs)
         start = rng.randrange(len(tokens))
         kind = rng.randrange(3)
@@ -148,7 +148,7 @@ class Compiler:
             self.environment["LD_PRELOAD"] = options.preload
 
     def command(self, path, rng, bodies):
-        """For mutants of bodies, all levels of optimization, and the emitted text is kept."""
+        """For mutants of bodies: all optimization levels, and keeps the emitted text."""
         action = rng.choice((["-fsyntax-only"], ["-c", "-o", "/dev/null"],
                              ["-O2", "-c", "-o", "/dev/null"]))
         if bodies:
@@ -168,7 +168,7 @@ class Compiler:
         return command + action + [path]
 
     def check_text(self):
-        """Compiles the emitted OpenCL C of the last mutant. Gives the first error; None without one or a text."""
+        """Compiles the emitted OpenCL C of the last mutant. Returns the first error, or None without an error or a text."""
         texts = glob.glob(os.path.join(self.scratch, "*-amp.cl"))
         if not texts:
             return None
@@ -179,7 +179,7 @@ class Compiler:
         return error[1] if error else None
 
     def run(self, command):
-        """The kind of finding, and the output; or None for the first."""
+        """The kind of finding and the output; None instead of the kind if there is none."""
         for name in os.listdir(self.scratch):
             if not name.endswith(".cpp"):
                 os.remove(os.path.join(self.scratch, name))
@@ -225,7 +225,7 @@ def load_programs(valid):
 
 
 def reduce(compiler, path):
-    """Removes groups of lines and then of tokens, as long as the finding stays."""
+    """Removes groups of lines and then of tokens while the finding remains."""
     with open(path, encoding="utf-8") as file:
         text = file.read()
     first = text.splitlines()[0]
@@ -263,15 +263,15 @@ def main():
     parser.add_argument("--clang", default="clang++-19")
     parser.add_argument("--plugin", required=True)
     parser.add_argument("--include", required=True)
-    parser.add_argument("--preload", help="library of the sanitizer that the plugin is built with")
-    parser.add_argument("--count", type=int, default=0, help="number of mutants; 0: as many as fit")
+    parser.add_argument("--preload", help="library of the sanitizer with which the plugin is built")
+    parser.add_argument("--count", type=int, default=0, help="number of mutants; 0: until --minutes are over")
     parser.add_argument("--seconds", type=float, default=0, help="as --minutes")
     jobs.add_options(parser)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--timeout", type=int, default=60,
-                        help="seconds of processor time after which a mutant counts as hanging")
+                        help="seconds of processor time after which a mutant hangs")
     parser.add_argument("--findings", help="folder for mutants with a finding")
-    parser.add_argument("--reduce", help="a mutant of that folder")
+    parser.add_argument("--reduce", help="a mutant in that folder")
     parser.add_argument("--kind", choices=("tokens", "bodies", "both"), default="both")
     options = parser.parse_args()
     if not options.reduce:
@@ -282,7 +282,7 @@ def main():
 
 @contextlib.contextmanager
 def open_worker(options, mutators):
-    """Makes and compiles one mutant: (its mutator's number, compiled, kind of finding, command, text, output)."""
+    """Generates and compiles one mutant: (its mutator's number, compiled, kind of finding, command, text, output)."""
     with tempfile.TemporaryDirectory() as scratch:
         compiler = Compiler(options, scratch)
 

@@ -1,4 +1,4 @@
-"""Numbered pieces of work, spread over processes, until there are enough or the time is over; programs with a time limit."""
+"""Numbered jobs, distributed to processes up to a count or a time limit, and programs with a limit of processor time."""
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import multiprocessing
 import resource
@@ -8,14 +8,14 @@ import time
 
 
 def add_options(parser):
-    parser.add_argument("--jobs", type=int, default=1, help="processes that work at the same time")
-    parser.add_argument("--minutes", type=float, default=0, help="nothing is begun after these; 0: no limit")
+    parser.add_argument("--jobs", type=int, default=1, help="processes that run at the same time")
+    parser.add_argument("--minutes", type=float, default=0, help="no job starts after this time; 0: no limit")
 
 
 def run_limited(command, seconds, **more):
     """subprocess.run, where each process may use `seconds` of processor time; raises TimeoutExpired.
 
-    The time that passes depends on what else the machine does. Only a process that waits forever is ended by it.
+    Elapsed time depends on the machine's load, so it limits only processes that wait forever.
     """
     done = subprocess.run(command, timeout=20 * seconds, check=False, **more,
                           preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds) + 5)))
@@ -25,9 +25,9 @@ def run_limited(command, seconds, **more):
 
 
 def spread(open_worker, jobs, count=0, minutes=0):
-    """Gives (number, result) for the numbers from 0 on, as they are done; all, where `count` is 0.
+    """Yields (number, result) for the numbers from 0 on, in order of completion; without end if `count` is 0.
 
-    `open_worker` makes a context manager in each process, and that the function that does a piece of work.
+    `open_worker` creates a context manager in each process, which provides the function that does a job.
     """
     deadline = time.monotonic() + 60 * minutes if minutes else None
     if jobs <= 1:
@@ -68,6 +68,6 @@ def _serve(open_worker, following, count, deadline, results):
                 if count and number >= count:
                     break
                 results.put((number, work(number)))
-    except Exception as error:  # a mistake in the script itself
+    except Exception as error:  # a bug in the script itself
         results.put(error)
     results.put(None)

@@ -1,14 +1,14 @@
 """Random kernels in C++ AMP, each also as a serial function: the same seed gives the same text.
 
 A kernel is a tree of nodes (Expression, Statement, Phase ...) that prints itself twice: as the function object of a
-parallel_for_each, and as loops over tiles and threads, where each phase between barriers is done by all threads of a
-tile before the next. Names that begin with @ are of one thread: variables of the kernel, members of a struct serially.
+parallel_for_each, and as loops over tiles and threads, in which all threads of a tile run each phase between barriers
+before the next phase. Names with @ belong to one thread: variables of the kernel, members of a struct in serial code.
 
-No kernel has undefined behavior or a race: signed arithmetic is on small numbers, shifts and indices are masked,
-divisors are odd, loops have ends. Threads write their own cells of the outputs. In a phase each array that a tile shares
-is written by owner, or read, or changed by atomic operations of one kind whose results nobody uses.
+No kernel has undefined behavior or a race: signed arithmetic uses small numbers, shifts and indices are masked,
+divisors are odd, and loops end. Threads write their own cells of the outputs. In a phase, each array that a tile shares
+is either written by its owners, or read, or changed by one kind of atomic operation whose results are unused.
 
-Whoever shrinks a kernel may remove statements and replace expressions; what is left is still such a kernel.
+Shrinking may remove statements and replace expressions; the result still has these properties.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import random
@@ -20,13 +20,13 @@ from kernel_writer import INTS, Writer
 
 COMMUTATIVE = ("atomic_fetch_add", "atomic_fetch_sub", "atomic_fetch_and", "atomic_fetch_or", "atomic_fetch_xor",
                "atomic_fetch_max", "atomic_fetch_min", "atomic_fetch_inc", "atomic_fetch_dec", "compare_exchange")
-# What an array of structs in tile_static memory begins with.
+# The initial elements of an array of structs in tile_static memory.
 FIRST = {"pair_of_ints": "@pair", "record": "@q", "entry": "@e", "cell": "@c"}
 COMMUTATIVE_REAL = ("atomic_fetch_add", "atomic_fetch_sub", "atomic_fetch_max", "atomic_fetch_min")
 
 
 class Shared:
-    """An array that the threads of a tile share: in tile_static memory, or `shared` in global memory."""
+    """An array that the threads of a tile share, in tile_static memory or, if `shared`, in global memory."""
 
     def __init__(self, name, kind):
         self.name, self.kind, self.mode, self.own, self.operation = name, kind, "none", "", ""
@@ -39,7 +39,7 @@ class Kernel(PointerWriter, StructWriter, Writer):
         super().__init__(random.Random("%s:%d" % (seed, number)))
         self.number = number
         r = self.r
-        self.arrays = []  # that the threads of a tile share
+        self.arrays = []  # arrays that the threads of a tile share
         self.helper_texts = []
         for i in range(r.randint(0, 2)):
             self.helper_texts.append(make_helper(self, "helper%d_%d" % (number, i)))
@@ -70,7 +70,7 @@ class Kernel(PointerWriter, StructWriter, Writer):
         self.tile_threads = product(self.tile) if self.tile else 1
 
     def variables(self):
-        """Name, type and first value of each thread's variables."""
+        """Name, type and initial value of each thread's variables."""
         r = self.r
         self.ids = ["@gid"] + ["@i%d" % i for i in range(self.rank)]
         if self.tile:
@@ -86,7 +86,7 @@ class Kernel(PointerWriter, StructWriter, Writer):
             self.locals.append((kind, "@f%d" % i, "(%s)%s" % (kind, r.choice(["1.5f", "in_f[@gid & 63]", "@gid"]))))
         for kind, name, _ in self.locals:
             (self.ints if kind in INTS else self.reals)[name] = kind
-        # These are in every kernel, even if it does not use them.
+        # Every kernel has these, even if it does not use them.
         self.locals += [("record", "@q", "in_s[@gid & 15]"), ("pair_of_ints", "@pair", "make_pair_of_ints(@gid, 5)"),
                         ("int_4", "@vi", "int_4(@gid, 1, 2, 3)"), ("float_3", "@vf", "float_3(1.0f, (float)@gid, -2.0f)"),
                         ("int *", "@p", "&@la[2]"), ("const int *", "@pi", "&in_i[5]"), ("int", "@appended", "0")]
@@ -110,7 +110,7 @@ class Kernel(PointerWriter, StructWriter, Writer):
         self.counters += self.read_only()
         self.operation_i, self.operation_u = r.choice(COMMUTATIVE), r.choice(COMMUTATIVE)
         self.operation_f, self.operation_d = r.choice(COMMUTATIVE_REAL), r.choice(COMMUTATIVE_REAL)
-        self.cell_use = r.choice(["plain", "atomic"])  # out_u: own cells
+        self.cell_use = r.choice(["plain", "atomic"])  # out_u: the thread's own cells
         self.appends = r.random() < 0.3
         self.writes = [self.write_output] * 4 + [self.write_local] * 2 + [self.write_struct] * 3 + [self.move_pointer] * 2
         if self.uses_pointers:
@@ -187,7 +187,7 @@ class Kernel(PointerWriter, StructWriter, Writer):
         return Simple("*@p = (int)(%s);", [self.integer(2)])
 
     def change_atomically(self, operation, cell, kind, kids, value):
-        """A change whose result nobody uses."""
+        """An update whose result is unused."""
         if operation == "compare_exchange":
             seen = self.new_name("seen")
             return Simple("{ %s %s = 0; while (!@atomic_compare_exchange(%s, &%s, (%s)((unsigned)%s * 3u + (unsigned)%d))) {} }"
@@ -200,13 +200,13 @@ class Kernel(PointerWriter, StructWriter, Writer):
         r = self.r
         k = r.randrange(7)
         if k == 0 and self.appends:
-            self.appends = False  # once, and in no loop: the list has space for one from each thread
+            self.appends = False  # once, and not in a loop: the list has space for one item per thread
             return Simple("if (!@appended) { @appended = 1; list[@atomic_fetch_inc(&count[0])] = (int)(%s); }", [self.integer(2)])
         kids = [self.mask(2, 16)] if r.random() < 0.7 else []
         place = "%s" if kids else str(r.randrange(16))
         if k < 3:
             return self.change_atomically(self.operation_i, "&acc_i[%s]" % place, "int", kids, self.integer(2))
-        if k == 5: # sums stay exact
+        if k == 5: # keeps sums exact
             return self.change_atomically(self.operation_f, "&acc_f[%s]" % place, "float", kids, self.mask(2, 4))
         if k == 6:
             return self.change_atomically(self.operation_d, "&acc_d[%s]" % place, "double", kids, self.mask(2, 32))
@@ -234,7 +234,7 @@ class Kernel(PointerWriter, StructWriter, Writer):
             array.operation = r.choice(COMMUTATIVE)
 
     def with_modes(self, build):
-        """Builds a phase in which the shared arrays may be read as their modes say."""
+        """Builds a phase in which the shared arrays may be read according to their modes."""
         saved = list(self.reads), list(self.real_reads)
         for array in self.arrays:
             if array.mode == "read":
@@ -289,7 +289,7 @@ class Kernel(PointerWriter, StructWriter, Writer):
         return Phase(self.phase_text(False, self.r.randint(1, 3)), "t.barrier.%s();" % barrier)
 
     def tree_step(self):
-        """Some threads combine what two of them have, as in trees: neighbors or halves."""
+        """Some threads combine the values of two threads, as in trees: neighbors or halves."""
         r, n = self.r, self.tile_threads
         arrays = [a for a in self.arrays if a.kind in ("int", "unsigned", "long", "float", "double") and a.name != "shared"]
         if not arrays:
@@ -323,7 +323,7 @@ class Kernel(PointerWriter, StructWriter, Writer):
         return "((%s + %d) %% %d) %s %d" % (r.choice(names), r.randint(0, 5), r.randint(2, 4), r.choice(["==", "!=", "<"]), r.randint(0, 2))
 
     def uniform(self, depth):
-        """Nodes in which all threads of a tile go the same way."""
+        """Nodes with control flow that is uniform in a tile."""
         r = self.r
         nodes = []
         for _ in range(r.randint(1, 2)):
@@ -356,7 +356,7 @@ class Kernel(PointerWriter, StructWriter, Writer):
         first = Block([Simple("%s[@lid] = %s;" % (array.name, FIRST.get(array.kind, "(%s)@gid" % array.kind)),
                               [], is_fixed=True) for array in self.arrays if array.name != "shared"])
         nodes = [Phase(first, "t.barrier.wait();", is_fixed=True)] + self.uniform(2)
-        # Not in branches: PoCL copies the code after a barrier in one for each path, and these have many.
+        # Not in branches: PoCL duplicates the code after a barrier for each path, and these have many.
         nodes += [self.together() for _ in range(self.r.choice([0, 1, 2]))] + self.uniform(2)
         return nodes + [Phase(self.phase_text(True, 6), "")]
 

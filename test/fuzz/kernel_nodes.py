@@ -1,6 +1,6 @@
-"""The nodes that random kernels are made of (kernel_generator.py), and how they are shrunk.
+"""The nodes of random kernels (kernel_generator.py), and how they are shrunk.
 
-A node prints itself for the accelerator and, where barriers are in it, otherwise for the serial side.
+A node prints itself for the accelerator, and differently for the serial side if it contains barriers.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
@@ -8,7 +8,7 @@ SIMPLEST = {"int": "1", "real": "1.0f", "test": "true"}
 
 
 class Expression:
-    """A format with a %s for each of `kids`; kinds are int, real and test."""
+    """A format with a %s for each of `kids`. Kinds are int, real and test."""
 
     def __init__(self, kind, fmt, kids):
         self.kind, self.fmt, self.kids = kind, fmt, kids
@@ -17,7 +17,7 @@ class Expression:
         return self.fmt % tuple(kid.text() for kid in self.kids)
 
     def simpler(self):
-        """Expressions that may stand here instead."""
+        """Expressions that can replace this one."""
         same_kind = [kid for kid in self.kids if kid.kind == self.kind]
         constant = Expression(self.kind, SIMPLEST[self.kind], [])
         return ([] if self.fmt == constant.fmt else [constant]) + same_kind
@@ -47,7 +47,7 @@ class Block:
 
 
 class Choice(Node):
-    """Lines around blocks: an if with or without else, a switch, a scope. Expressions are in the first line."""
+    """Lines around blocks: an if with or without else, a switch, a scope. The first line contains the expressions."""
 
     def __init__(self, heads, kids, blocks):
         self.heads, self.kids, self.blocks = heads, kids, blocks
@@ -70,8 +70,8 @@ class Loop(Node):
 
 
 class Phase(Node):
-    """What the threads of a tile do up to a barrier; serially a loop over them. `return` ends the thread: only the last
-    phase has any."""
+    """The code of a tile's threads up to a barrier; a loop over the threads on the serial side. `return` ends the thread:
+    only the last phase has any."""
 
     def __init__(self, block, barrier, is_fixed=False):
         self.blocks, self.barrier, self.is_fixed = [block], barrier, is_fixed
@@ -84,7 +84,7 @@ class Phase(Node):
 
 
 class Together(Node):
-    """A call to which all threads of the tile come, each with a value; serially they are all collected first."""
+    """A call that all threads of the tile make, each with a value; serial code collects all values first."""
 
     def __init__(self, target, kind, call, kid):
         self.target, self.kind, self.call, self.kids = target, kind, call, [kid]
@@ -98,7 +98,7 @@ class Together(Node):
 
 
 class Uniform(Node):
-    """Lines around blocks with barriers in them; all threads of a tile go the same way."""
+    """Lines around blocks that contain barriers. The control flow is uniform in a tile."""
 
     def __init__(self, heads, blocks):
         self.heads, self.blocks = heads, blocks
@@ -111,7 +111,7 @@ class Uniform(Node):
 
 
 def blocks_of(block):
-    """All blocks in a block, itself first."""
+    """All blocks in a block, beginning with itself."""
     yield block
     for node in block.nodes:
         for inner in node.blocks:
@@ -119,7 +119,7 @@ def blocks_of(block):
 
 
 def expression_places(block):
-    """(list, index) of each expression in a block, outer ones before those in them."""
+    """(list, index) of each expression in a block, outer expressions first."""
     def within(kids):
         for i, kid in enumerate(kids):
             yield kids, i
@@ -131,7 +131,7 @@ def expression_places(block):
 
 
 def shrink(root, still_fails):
-    """Removes statements and simplifies expressions as long as `still_fails()` says so. Changes the tree in place."""
+    """Removes statements and simplifies expressions while `still_fails()` is true. Changes the tree in place."""
     is_changed = True
     while is_changed:
         is_changed = remove_statements(root, still_fails)
@@ -158,7 +158,7 @@ def remove_statements(root, still_fails):
 
 
 def unwrap_blocks(root, still_fails):
-    """Puts what is in an if or a switch in its place. Loops stay: there may be a break in them."""
+    """Replaces an if or a switch by its contents. Loops stay, because they may contain a break."""
     is_changed = False
     for block in list(blocks_of(root)):
         for node in list(block.nodes):

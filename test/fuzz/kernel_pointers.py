@@ -1,18 +1,18 @@
-"""Statements whose pointers are chosen, re-aimed and written through (kernel_generator.py): among a thread's cells of two
-views that a struct holds, of an array of its own and, within a phase, of a tile's; through references to pointers."""
+"""Statements that select and change pointers, and write through them (kernel_generator.py): to a thread's cells of two
+views in a struct, of a local array and, within a phase, of a tile's array; also through references to pointers."""
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 from kernel_nodes import Block, Choice, Simple
 
 
 class PointerWriter:
-    """What @po and @pw point to has four ints, and only this thread uses them."""
+    """@po and @pw point to four ints that only this thread uses."""
 
     POINTERS = ("@po", "@pw")
     LOCALS = [("int *", "@po", "&@la[0]"), ("int *", "@pw", "&out_p[@gid * 4]")]
     READS = ["@po[%s & 3]", "@pw[%s & 3]", "((@po == @pw) + (%s))"]
 
     def address(self):
-        """A format, and what it needs."""
+        """A format, and its requirements."""
         r = self.r
         k = r.randrange(8)
         if k < 4:
@@ -67,7 +67,7 @@ class PointerWriter:
         return Choice(heads, [self.integer(1)], blocks)
 
     def aim_at_tile(self):
-        """At the cell that a thread has to itself in this phase."""
+        """The cell that belongs to a thread in this phase."""
         own = [a for a in self.arrays if a.mode == "own" and a.kind == "int"]
         if not own:
             return self.aim()

@@ -1,9 +1,9 @@
-"""Statements with structs (kernel_generator.py): in views, in tile_static memory and in local arrays; copied whole, by
-members, and as parameters and results by value; at constant strides."""
+"""Statements with structs (kernel_generator.py): in views, in tile_static memory and in local arrays; copied as a whole
+or by members; as parameters and results by value; at constant strides."""
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 from kernel_nodes import Block, Choice, Simple
 
-# Members with integers and with real numbers, of each struct in random_kernels.h.
+# The integer and real members of each struct in random_kernels.h.
 MEMBERS = {"pair_of_ints": (["x", "y"], []), "record": (["a", "c", "e"], ["b", "d"]), "entry": (["place"], ["value"]),
            "cell": (["tag"], ["x", "y", "z"]), "matrix": ([], ["m[%s][%s]"])}
 MEMBER_TYPES = {"x": "int", "y": "int", "a": "int", "c": "unsigned", "e": "long", "place": "int", "tag": "int"}
@@ -17,7 +17,7 @@ class StructWriter:
     ARRAYS = [("cell", "lc", 4), ("entry", "le", 8), ("record", "lr", 4)]
 
     def struct_arrays(self):
-        """(type, a cell of it that only this thread uses in this phase, what that needs)."""
+        """(type, a cell of it that only this thread uses in this phase, its requirements)."""
         r = self.r
         places = [("cell", "@lc[%s]", [self.mask(1, 4)]), ("entry", "@le[%s]", [self.mask(1, 8)]),
                   ("record", "@lr[%s]", [self.mask(1, 4)]), ("cell", "out_c[@gid]", []), ("cell", "out_c[@gid]", []),
@@ -54,7 +54,7 @@ class StructWriter:
         return place, kids
 
     def member_of(self, kind):
-        """A member, its type, and what its place needs."""
+        """A member, its type, and the requirements of its location."""
         r = self.r
         ints, reals = MEMBERS[kind]
         name = r.choice(ints + reals)
@@ -93,7 +93,7 @@ class StructWriter:
         return Choice([head, "}"], [], [Block([Simple(body, kids)])])
 
     def write_strided(self):
-        """All cells of this thread, or some of them: a constant step apart from the next thread's."""
+        """All cells of this thread, or some of them, at a constant distance from the next thread's."""
         r = self.r
         name, t = r.choice([("out_i", "int"), ("out_l", "long"), ("out_f", "float"), ("out_d", "double")])
         value = self.real if t in ("float", "double") else self.integer

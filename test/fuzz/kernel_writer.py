@@ -1,4 +1,4 @@
-"""Random expressions and statements of whatever variables and arrays are in scope (kernel_generator.py)."""
+"""Random expressions and statements on the variables and arrays in scope (kernel_generator.py)."""
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 from kernel_nodes import Block, Choice, Expression, Loop, Simple
 
@@ -7,20 +7,20 @@ MATH = ("sqrt", "fabs", "floor", "ceil", "trunc")
 
 
 class Writer:
-    """Makes expressions and statements of variables and arrays in scope."""
+    """Generates expressions and statements from the variables and arrays in scope."""
 
     def __init__(self, rng):
         self.r = rng
         self.ints, self.reals = {}, {}  # name -> type
         self.counters = []  # loop counters in scope, ints
-        self.shared = []  # integers that all threads have in common
+        self.shared = []  # uniform integers
         self.reads, self.real_reads = [], []  # formats with one integer
-        self.writes = []  # functions that make a statement
+        self.writes = []  # functions that generate a statement
         self.helpers = []
         self.serial_number = 0
         self.in_loop = 0
         self.may_return = False
-        self.budget = rng.choice([10, 25, 50])  # of statements; what comes later is simple
+        self.budget = rng.choice([10, 25, 50])  # budget of statements; later ones are simple
 
     def new_name(self, prefix):
         self.serial_number += 1
@@ -118,7 +118,7 @@ class Writer:
         return e("real", "(-%s)", [self.real(d - 1)])
 
     def shared_test(self):
-        """On what all threads have in common, if the loops around are run by all of them alike."""
+        """On uniform values, if all threads run the surrounding loops alike."""
         r = self.r
         name = r.choice(self.shared)
         if self.counters and r.random() < 0.4:
@@ -182,7 +182,7 @@ class Writer:
         return self.switch(depth)
 
     def leave(self):
-        """Out of a loop, to its next turn, or out of the kernel."""
+        """Leaves a loop, continues with its next iteration, or leaves the kernel."""
         kinds = (["break", "continue"] * 2 if self.in_loop else []) + (["return"] if self.may_return else [])
         if not kinds:
             return None
@@ -213,7 +213,7 @@ class Writer:
         head = "for (int %s = %d; %s > 0 && %%s; --%s) {" % (fuel, self.r.choice([2, 4, 9]), fuel, fuel)
         if self.r.random() < 0.3:
             fmt = "{ int %s = %d; do {" % (fuel, self.r.choice([2, 4, 9]))
-            # No `continue` that would come to the test with fuel unchanged: the test burns it.
+            # No `continue` that would reach the test without using fuel: the test uses it.
             return Loop(fmt, "} while (--%s > 0 && %%s); }" % fuel, [self.test(2)], self.body(self.r.randint(1, 3), depth),
                         test_is_last=True)
         return Loop(head, "}", [self.test(2)], self.body(self.r.randint(1, 3), depth))

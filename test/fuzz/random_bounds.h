@@ -1,5 +1,5 @@
-// What programs of random_bounds.py share: the containers that a kernel has on the host, where each subscript is compared in
-// the plainest way, thread by thread.
+// Common parts of random_bounds.py's programs: a kernel's containers on the host, where each subscript is compared in
+// the simplest way, thread by thread.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TEST_FUZZ_RANDOM_BOUNDS_H
@@ -13,7 +13,7 @@
 
 namespace plain {
 
-/// The first mistake of a thread, which ends it.
+/// The first mistake of a thread. It ends the thread.
 struct mistake {
   std::string text;
 };
@@ -32,7 +32,7 @@ inline void compare(int line, const char *name, const std::vector<int> &at, cons
                     "' is outside its extent (" + list(extent) + ")"};
 }
 
-/// A view of ints with one or two dimensions, or an array that is a thread's own.
+/// A one- or two-dimensional view of ints, or a thread's own array.
 class view {
 public:
   view(const char *name, std::vector<int> extent, int *data) : m_name(name), m_extent(std::move(extent)), m_data(data) {}
@@ -51,7 +51,7 @@ private:
   int *m_data;
 };
 
-/// What threads do first that is wrong, each with its index.
+/// The first mistake of each thread, with its index.
 class expectation {
 public:
   template <class F> void run(const std::vector<int> &thread, F body) {
@@ -63,7 +63,7 @@ public:
   }
   bool any() const { return !m_texts.empty(); }
 
-  /// False, with a line on standard output, if `report` is none of these; "" is none at all.
+  /// Returns false, after printing a line, if `report` is not one of these. The empty string means no mistake.
   bool meets(int kernel, int launch, std::string report) const {
     report = report.substr(0, report.find(" ["));
     if (const size_t file = report.find("kernel.cpp:"); file != std::string::npos)
@@ -79,7 +79,7 @@ private:
   std::set<std::string> m_texts;
 };
 
-/// What the wait after a kernel throws.
+/// Returns what the wait after a kernel throws.
 template <class F> std::string report_of(F launch) {
   try {
     launch();

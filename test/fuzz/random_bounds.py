@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Runs random kernels with --amp-bounds whose subscripts are outside now and then, and compares what is reported with what
-the same code does on the host, thread by thread.
+"""Runs random kernels with --amp-bounds whose subscripts are sometimes out of bounds, and compares the reports with those of
+the same code on the host, thread by thread.
 
   random_bounds.py --compiler amp-clang++ --count 100
   random_bounds.py ... --accelerator 'cpu\\\\host' --accelerator opencl --flags=-O2 --seed 7 --print
 
-A launch has to report the first mistake of one of its threads, with line, index, extent and thread; and nothing, where
-none has made one. Each kernel is launched with several extents and numbers, about half of them without a mistake: then it
-runs in the version that compares nothing. Programs that differ, do not compile or hang are kept in --findings.
+A launch must report the first mistake of one of its threads, with line, index, extent and thread, or nothing if no
+thread made a mistake. Each kernel is launched with several extents and numbers, about half of them without mistakes, so
+that it runs in the version without comparisons. Programs that differ, do not compile or hang are kept in --findings.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
@@ -24,13 +24,13 @@ sys.path.insert(0, HERE)
 import jobs
 
 LAUNCHES = 8
-# Names, and how many dimensions; `table` and `line` are read only.
+# Names and numbers of dimensions; `table` and `line` are read-only.
 CONTAINERS = {"line": 1, "table": 2, "result": 1, "grid": 2}
 OWN_COUNT = 8
 
 
 class Kernel:
-    """A body of lines; `@name(...)` is a subscript, and `own` an array of the thread's."""
+    """A body of lines. `@name(...)` is a subscript, and `own` an array of the thread."""
 
     def __init__(self, seed, number):
         self.number = number
@@ -41,7 +41,7 @@ class Kernel:
         self.body = []
         self.make()
 
-    # What the body is made of.
+    # Generators of the body.
 
     def number_text(self):
         return self.random.choice(("%d" % self.random.randint(0, 3), "p%d" % self.random.randrange(4)))
@@ -113,7 +113,7 @@ class Kernel:
             self.statements(0, "")
         self.body.append("%s = sum;" % self.subscript("result"))
 
-    # As C++.
+    # Conversion to C++.
 
     def lines(self, on_host):
         prepared = ["int own[%d] = {0, 1, 2, 3, 4, 5, 6, 7};" % OWN_COUNT, "int sum = 0;"]
@@ -131,7 +131,7 @@ class Kernel:
 
     @staticmethod
     def own_brackets(line):
-        """`@own(...)` of the thread is a plain array: brackets, the innermost first."""
+        """A thread's `@own(...)` is a plain array: brackets, innermost first."""
         while "@own(" in line:
             begin = line.rindex("@own(")
             depth, end = 0, begin + 4
@@ -193,7 +193,7 @@ struct data {
 
 
 def setting_text(r):
-    """Extents that are larger than most indices, or not."""
+    """Extents that are larger than most indices, or smaller."""
     is_large = r.random() < 0.5
     length, rows, columns = (r.randint(20, 40) if is_large else r.randint(2, 10) for _ in range(3))
     size = lambda most: r.randint(1, most)
@@ -211,7 +211,7 @@ def program_text(seed, kernels):
 
 
 def check(options, folder, kernels):
-    """What is wrong with the program of these kernels: [text]."""
+    """The errors of the program with these kernels: [text]."""
     source, program = os.path.join(folder, "random.cpp"), os.path.join(folder, "program")
     with open(source, "w", encoding="utf-8") as file:
         file.write(program_text(options.seed, kernels))
@@ -236,14 +236,14 @@ def check(options, folder, kernels):
 def read_options():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--compiler", default="amp-clang++")
-    parser.add_argument("--accelerator", action="append", help="as CPPAMP_DEFAULT_ACCELERATOR; default: the default one")
-    parser.add_argument("--flags", action="append", help="of the compiler, together; default: -O2")
-    parser.add_argument("--option", default="--amp-bounds", help="--amp-robust: nothing is reported, and everything a finding")
+    parser.add_argument("--accelerator", action="append", help="a value of CPPAMP_DEFAULT_ACCELERATOR; default: the default accelerator")
+    parser.add_argument("--flags", action="append", help="compiler options, as one argument; default: -O2")
+    parser.add_argument("--option", default="--amp-bounds", help="with --amp-robust, every mistake is a finding")
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--count", type=int, default=100, help="how many kernels")
+    parser.add_argument("--count", type=int, default=100, help="number of kernels")
     parser.add_argument("--per-program", type=int, default=20)
-    parser.add_argument("--print", action="store_true", help="the programs, and nothing else")
-    parser.add_argument("--timeout", type=float, default=300, help="seconds for a run")
+    parser.add_argument("--print", action="store_true", help="only print the programs")
+    parser.add_argument("--timeout", type=float, default=300, help="seconds per run")
     parser.add_argument("--findings", default="bounds-findings")
     jobs.add_options(parser)
     options = parser.parse_args()

@@ -1,4 +1,4 @@
-// What the programs of random_kernels.py share: the data that kernels read and write, C++ AMP's names for the serial
+// Common parts of random_kernels.py's programs: the data that kernels read and write, C++ AMP's names for the serial
 // side, and the comparison.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,7 +20,7 @@
 
 using namespace concurrency;
 using namespace concurrency::graphics;
-// sqrt and so on, on both sides.
+// sqrt and similar functions, on both sides.
 using namespace concurrency::precise_math;
 
 struct record {
@@ -75,7 +75,7 @@ inline cell mixed(const cell &a, cell b) restrict(cpu, amp) {
   b.tag ^= a.tag;
   return b;
 }
-/// The members in another order, by a step known only at run time.
+/// The members in another order, at a stride known only at run time.
 inline cell turned(cell a, int by) restrict(cpu, amp) {
   const float all[4] = {a.x, a.y, a.z, a.x};
   a.x = all[by & 3];
@@ -99,7 +99,7 @@ inline matrix product(matrix a, const matrix &b) restrict(cpu, amp) {
     }
   return p;
 }
-/// As a search for a pivot does it.
+/// Like a search for a pivot.
 inline matrix rows_exchanged(matrix a, matrix b) restrict(cpu, amp) {
   int pivot = 0;
   for (int r = 1; r < 4; ++r)
@@ -130,7 +130,7 @@ inline void exchange(int *&p, int *&q) restrict(cpu, amp) {
   aim(q, before);
 }
 inline int *&pick(int *&p, int *&q, bool first) restrict(cpu, amp) { return first ? p : q; }
-/// One of the two, after a few exchanges.
+/// Returns one of the two, after several swaps.
 inline int *later(int *p, int *q, int count) restrict(cpu, amp) {
   for (int k = 0; k < (count & 3); ++k)
     exchange(p, q);
@@ -142,14 +142,14 @@ template <class T> struct two_of {
   int *at(bool is_first, int i) const restrict(cpu, amp) { return is_first ? &first[i] : &second[i]; }
   void set(int *&p, bool is_first, int i) const restrict(cpu, amp) { aim(p, at(is_first, i)); }
 };
-/// Defined for all numbers.
+/// Defined for all arguments.
 template <class T> int whole(T x) restrict(cpu, amp) {
   return x > T(-1000) && x < T(1000) ? static_cast<int>(x) : 3;
 }
 
 const int inputs = 64, columns = 16, counters = 16, own_cells = 4;
 
-/// What one kernel works on; both sides get equal ones.
+/// The data of one kernel. Both sides get equal data.
 struct kernel_data {
   std::vector<int> in_i, in_2;
   std::vector<unsigned> in_u;
@@ -158,23 +158,23 @@ struct kernel_data {
   std::vector<double> in_d;
   std::vector<record> in_s;
   std::vector<cell> in_c;
-  // own_cells for each thread
+  // own_cells per thread
   std::vector<int> out_i;
   std::vector<unsigned> out_u;
   std::vector<long> out_l;
   std::vector<float> out_f;
   std::vector<double> out_d;
-  std::vector<record> out_s; ///< one for each thread
-  std::vector<int> acc_i;    ///< atomic operations by all threads
+  std::vector<record> out_s; ///< one per thread
+  std::vector<int> acc_i;    ///< updated by atomic operations of all threads
   std::vector<unsigned> acc_u;
-  std::vector<float> acc_f; ///< of whole numbers so small that sums are exact
+  std::vector<float> acc_f; ///< whole numbers so small that sums are exact
   std::vector<double> acc_d;
-  std::vector<int> count, list;  ///< what threads append, in any order
-  std::vector<int> shared;       ///< one for each thread, shared within its tile
-  std::vector<cell> out_c;       ///< one for each thread
-  std::vector<entry> out_e;      ///< two for each thread
-  std::vector<matrix> out_m;     ///< one for each thread
-  std::vector<int> out_p, out_q; ///< own_cells for each thread, by pointers
+  std::vector<int> count, list;  ///< items that threads append in any order
+  std::vector<int> shared;       ///< one per thread, shared within its tile
+  std::vector<cell> out_c;       ///< one per thread
+  std::vector<entry> out_e;      ///< two per thread
+  std::vector<matrix> out_m;     ///< one per thread
+  std::vector<int> out_p, out_q; ///< own_cells per thread, through pointers
 
   kernel_data(int threads, unsigned seed) {
     unsigned state = seed;
@@ -227,7 +227,7 @@ template <class T> struct table_of {
   T &operator()(int row, int column) const { return first[row * columns + column]; }
 };
 
-/// C++ AMP's atomic functions, for one thread after the other.
+/// C++ AMP's atomic functions, for one thread at a time.
 namespace serial {
 template <class T> T change(T *cell, T value) {
   const T before = *cell;
@@ -265,7 +265,7 @@ template <class T> bool atomic_compare_exchange(T *cell, T *expected, T value) {
   return is_changed;
 }
 
-// The algorithms of groups of threads: what each thread of a tile brings becomes what it gets.
+// The algorithms of thread groups: each value that a thread of a tile passes in becomes its result.
 template <class T, class Op> std::vector<T> scan(const std::vector<T> &all, size_t width, bool is_exclusive, Op op) {
   std::vector<T> results;
   T so_far = T();
@@ -296,7 +296,7 @@ template <class T, class Op> std::vector<T> subgroup_inclusive_scan(const std::v
 template <class T, class Op> std::vector<T> subgroup_exclusive_scan(const std::vector<T> &all, Op op) {
   return scan(all, 32, true, op);
 }
-/// Each lane takes the value of lane `choose(own number)`, or keeps its own value.
+/// Each lane takes the value of lane `choose(own number)`, or keeps its own.
 template <class T, class Choose> std::vector<T> move_lanes(const std::vector<T> &all, Choose choose) {
   std::vector<T> results;
   for (size_t k = 0; k < all.size(); ++k) {
@@ -323,7 +323,7 @@ template <class T> std::vector<T> subgroup_shuffle_xor(const std::vector<T> &all
 inline bool is_same(int a, int b) { return a == b; }
 inline bool is_same(unsigned a, unsigned b) { return a == b; }
 inline bool is_same(long a, long b) { return a == b; }
-/// NaNs are equal: their bits are unspecified.
+/// All NaNs are equal, because their bits are unspecified.
 inline bool is_same(float a, float b) { return (a != a && b != b) || memcmp(&a, &b, sizeof(a)) == 0; }
 inline bool is_same(double a, double b) { return (a != a && b != b) || memcmp(&a, &b, sizeof(a)) == 0; }
 
@@ -386,14 +386,14 @@ inline bool is_equal(int kernel, kernel_data device, kernel_data expected) {
   return is_equal(kernel, "out_s.e", members(device.out_s, &record::e), members(expected.out_s, &record::e)) && same;
 }
 
-/// One kernel: on the accelerator, and thread by thread, all up to a barrier before any goes on.
+/// Runs one kernel on the accelerator, and thread by thread: all threads reach a barrier before any continues.
 struct random_kernel {
   int number, threads;
   void (*launch)(kernel_data &);
   void (*serial)(kernel_data &);
 };
 
-/// main of a program: all kernels, or those whose numbers are given. Fails if one differs.
+/// The main function: runs all kernels, or those with the given numbers. Fails if one differs.
 inline int run_kernels(const std::vector<random_kernel> &kernels, int argc, char **argv) {
   bool all_same = true;
   for (const random_kernel &kernel : kernels) {

@@ -2,14 +2,14 @@
 """Runs random kernels on an accelerator and serially on the CPU, and compares the results bit for bit.
 
   random_kernels.py --compiler amp-clang++ --count 1000
-  random_kernels.py ... --everywhere --jobs 16 --minutes 120     on the host in each of its forms, and by OpenCL
+  random_kernels.py ... --everywhere --jobs 16 --minutes 120     on the host at each level, and on OpenCL
   random_kernels.py ... --accelerator 'cpu\\host@v2' --accelerator Portable --flags=-O1 --flags='-O2 --amp-host=v2'
-  random_kernels.py ... --seed 7 --only 12 --reduce     shrinks kernel 12 of seed 7 as long as it fails as it does;
-                                                         the smallest so far is shrunk-7-12.cpp in --findings
+  random_kernels.py ... --seed 7 --only 12 --reduce     shrinks kernel 12 of seed 7 while it fails in the same way;
+                                                         the smallest version is shrunk-7-12.cpp in --findings
 
-kernel_generator.py makes the kernels. A program has --per-program of them, and is compiled once for each --flags. What
-differs, does not compile, or hangs is a finding: its program comes to the folder --findings. Where a program crashes or
-hangs, its kernels are run one by one.
+kernel_generator.py generates the kernels. A program contains --per-program of them, and is compiled once per --flags.
+A difference, a compile error or a hang is a finding, and the folder --findings keeps its program. If a program crashes
+or hangs, its kernels are run one by one.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
@@ -28,7 +28,7 @@ import jobs
 import kernel_nodes
 from kernel_generator import Kernel, product
 
-# Element type, and how many there are; None: for each thread.
+# Element type and count; None: one per thread.
 CONTAINERS = (("int", "in_i", "inputs", True), ("unsigned", "in_u", "inputs", True), ("long", "in_l", "inputs", True),
               ("float", "in_f", "inputs", True), ("double", "in_d", "inputs", True), ("record", "in_s", "columns", True),
               ("int", "out_i", None, False), ("unsigned", "out_u", None, False), ("long", "out_l", None, False),
@@ -38,15 +38,15 @@ CONTAINERS = (("int", "in_i", "inputs", True), ("unsigned", "in_u", "inputs", Tr
               ("int", "list", None, False), ("int", "shared", None, False),
               ("int", "out_p", None, False), ("int", "out_q", None, False), ("cell", "in_c", "columns", True),
               ("cell", "out_c", None, False), ("entry", "out_e", None, False), ("matrix", "out_m", None, False))
-# What local arrays of structs begin with.
+# The initial elements of local arrays of structs.
 FIRST_OF = {"cell": "make_cell(@gid + k, 1.5f)", "entry": "make_entry((float)k, @gid)", "record": "in_s[(@gid + k) & 15]"}
 STRUCT_ARRAYS = " ".join("%s @%s[%d];" % array for array in Kernel.ARRAYS)
-# Contraction would round less often on one side.
+# Contraction would round less often on one of the sides.
 COMMON_FLAGS = ["-std=c++17", "-w", "-ffp-contract=off", "-I" + HERE]
 
 
 def by_thread(lines, serially):
-    """What @ stands for: on the accelerator the kernel's variables and C++ AMP's functions."""
+    """The meaning of @: on the accelerator, the kernel's variables and C++ AMP's functions."""
     text = "\n".join(lines)
     text = re.sub(r"@(atomic_\w+)", r"serial::\1" if serially else r"\1", text)
     return re.sub(r"@", "s." if serially else "", text)
@@ -158,7 +158,7 @@ class Runner:
         return environment
 
     def compile(self, source, flags):
-        """What is wrong, or nothing."""
+        """A description of the error, or None."""
         command = [self.options.compiler] + COMMON_FLAGS + flags.split() + [source, "-o", source + ".out"]
         try:
             done = jobs.run_limited(command, self.options.timeout, capture_output=True, text=True)
@@ -177,7 +177,7 @@ class Runner:
         return done.stdout + done.stderr[-4000:] + ("" if done.returncode == 1 else "ended with %d\n" % done.returncode)
 
     def check(self, seed, kernels, name="program"):
-        """[(flags, accelerator, what is wrong)] of a program with these kernels."""
+        """[(flags, accelerator, error)] of a program with these kernels."""
         source = os.path.join(self.folder, name + ".cpp")
         with open(source, "w", encoding="utf-8") as file:
             file.write(program_text(seed, kernels))
@@ -210,7 +210,7 @@ def kind_of(wrong):
 
 
 def likeness(wrong):
-    """Equal for findings that are the same while a kernel is shrunk."""
+    """Equal for findings that remain the same while a kernel is shrunk."""
     error = re.search(r"error: (.{0,40})", wrong) if kind_of(wrong) == "refusal" else re.search(r"ended with -?\d+", wrong)
     return kind_of(wrong) + (error.group() if error else "")
 
@@ -229,7 +229,7 @@ def reduce(runner, seed, kernel):
     def still_fails():
         again = runner.check(seed, [kernel])
         fails = bool(again) and likeness(again[0][2]) == kind
-        if fails:  # whoever is tired of waiting has the smallest so far
+        if fails:  # interrupted runs keep the smallest version
             with open(path, "w", encoding="utf-8") as file:
                 file.write("// [%s] %s: %s\n%s" % (flags, accelerator or "default", again[0][2].split("\n")[0],
                                                   program_text(seed, [kernel])))
@@ -240,7 +240,7 @@ def reduce(runner, seed, kernel):
 
 
 def report(runner, seed, kernels, found):
-    """Keeps the program, and says what is wrong."""
+    """Keeps the program, and prints the error."""
     os.makedirs(runner.options.findings, exist_ok=True)
     name = "seed-%s-%d.cpp" % (seed, kernels[0].number)
     with open(os.path.join(runner.options.findings, name), "w", encoding="utf-8") as file:
@@ -253,18 +253,18 @@ def read_options():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--compiler", default="amp-clang++")
     parser.add_argument("--accelerator", action="append",
-                        help="as CPPAMP_DEFAULT_ACCELERATOR, with @v2 behind it for the host's level; default: the default one")
+                        help="a value of CPPAMP_DEFAULT_ACCELERATOR, followed by @v2 for the host's level")
     parser.add_argument("--everywhere", action="store_true",
-                        help="-O2 on each level of the host that the processor has and by OpenCL, -O3 thread by thread, "
+                        help="-O2 at each host level that the processor supports and on OpenCL, -O3 thread by thread, "
                              "-O1 and --amp-robust on the host")
-    parser.add_argument("--flags", action="append", help="of the compiler, together; default: -O2")
+    parser.add_argument("--flags", action="append", help="compiler options, as one argument; default: -O2")
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--count", type=int, default=100, help="how many kernels; 0: as many as fit into --minutes")
+    parser.add_argument("--count", type=int, default=100, help="number of kernels; 0: until --minutes are over")
     parser.add_argument("--first", type=int, default=0, help="number of the first kernel")
     parser.add_argument("--per-program", type=int, default=20)
-    parser.add_argument("--only", help="numbers of kernels, with commas between: one program with these")
+    parser.add_argument("--only", help="numbers of kernels, separated by commas: runs one program with these")
     parser.add_argument("--reduce", action="store_true")
-    parser.add_argument("--print", action="store_true", help="the program, and nothing else")
+    parser.add_argument("--print", action="store_true", help="only print the program")
     parser.add_argument("--timeout", type=float, default=300, help="seconds of processor time for a compilation and for a run")
     parser.add_argument("--findings", default="kernel-findings")
     jobs.add_options(parser)
@@ -288,7 +288,7 @@ def host_levels():
 
 @contextlib.contextmanager
 def open_worker(options, batches):
-    """Checks one program: (its kernels' numbers, what is wrong)."""
+    """Checks one program: (its kernels' numbers, error)."""
     with tempfile.TemporaryDirectory() as folder:
         runner = Runner(options, folder)
 

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Random kernels over planes and spaces that read neighbors of an element give on OpenCL devices, with four rows a thread
-wherever there is such a form (CPPAMP_COARSEN=always), what they give serially.
+"""Compares random two- and three-dimensional kernels that read neighbors on OpenCL devices, with four rows per thread
+wherever that variant exists (CPPAMP_COARSEN=always), with serial results.
 
   random_stencils.py --compiler amp-clang++ --count 1000 --seed 7 --jobs 4
 
-A kernel asks where it is in up to four ways, clamps in one of several or not, reads up to nine neighbors and factors, and
-writes its own element of one or two containers, of which it may read one before; where it does not, it may do less in an else
-branch. Some have tiles. A program has --per-program kernels; what differs, does
-not compile or crashes comes to the folder --findings.
+A kernel tests its position in up to four ways, clamps indices in one of several ways or not, reads up to nine neighbors
+and factors, and writes its own element of one or two containers, which it may read first. Where it does not, an else
+branch may do less. Some kernels have tiles. A program has --per-program kernels. Programs that differ, do
+not compile or crash are kept in the folder --findings.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
@@ -63,7 +63,7 @@ template <class T> void compare(int number, const std::vector<T> &a, const std::
 
 
 class Stencil:
-    """One kernel: its text, as a function of the containers that it works on."""
+    """One kernel: its text, as a function of its containers."""
 
     def __init__(self, number, seed):
         self.number = number
@@ -83,7 +83,7 @@ class Stencil:
         self.names = ["z", "y", "x"][3 - self.rank:]
 
     def at(self, steps, clamp):
-        """An element of `a`, which has self.reach more elements on each side unless it is clamped."""
+        """An element of `a`, which has self.reach more elements on each side if it is not clamped."""
         places = []
         for k, (name, step) in enumerate(zip(self.names, steps)):
             place = "%s %s %d" % (name, "+-"[step < 0], abs(step)) if step else name
@@ -231,7 +231,7 @@ def try_program(options, numbers):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--compiler", default="amp-clang++")
-    parser.add_argument("--accelerator", default="", help="as CPPAMP_DEFAULT_ACCELERATOR")
+    parser.add_argument("--accelerator", default="", help="a value of CPPAMP_DEFAULT_ACCELERATOR")
     parser.add_argument("--flags", default="-O2 --amp-host=none -ffp-contract=off")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=100)
@@ -239,7 +239,7 @@ def main():
     jobs.add_options(parser)
     parser.add_argument("--timeout", type=float, default=300)
     parser.add_argument("--findings", default="stencil-findings")
-    parser.add_argument("--print", action="store_true", help="the first program, and nothing else")
+    parser.add_argument("--print", action="store_true", help="only print the first program")
     options = parser.parse_args()
     programs = -(-options.count // options.per_program)
 

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Splits random programs into files whose kernels call each other's amp functions (--amp-relocatable), and compares what they
-print with what the same program prints as one file.
+"""Splits random programs into files whose kernels call each other's amp functions (--amp-relocatable), and compares their
+output with that of the same program as a single file.
 
   split_programs.py --compiler amp-clang++ --count 100 --seed 7 --jobs 4
 
-Functions call functions with larger numbers, wherever these are. Each file has internal functions, tables and types of the
-same names, which are different. Some files are in an archive; each is compiled with different options. What differs, does not
-compile or does not link comes to the folder --findings.
+Functions call functions with larger numbers in any file. Each file has internal functions, tables and types with the
+same names but different contents. Some files are in an archive, and each is compiled with different options. Programs that
+differ, or do not compile or link, are kept in the folder --findings.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
@@ -53,7 +53,7 @@ static int in_tile(int x, const tiled_index<16> &i) restrict(amp) {
 }
 """
 INTERNAL_NAMES = ("table", "adder", "hidden", "in_tile")
-# In one file of them, chosen for each.
+# In one of the files, selected at random.
 PIECES = ("pair::pair(int a, int b) restrict(cpu, amp) : a(a), b(b) {}\n",
           "int pair::mix(int x) const restrict(cpu, amp) { return a * x - b; }\n",
           "int by_side(int x) restrict(cpu) { return x - 1; }\nint by_side(int x) restrict(amp) { return x + 1; }\n")
@@ -82,7 +82,7 @@ int main() {
 
 
 class Program:
-    """The texts of the files, and what they have in common."""
+    """The texts of the files, and their common header."""
 
     def __init__(self, rng):
         self.rng = rng
@@ -112,7 +112,7 @@ class Program:
         return "".join("  %s\n" % line for line in self.lines(n, self.rng.randint(1, 4), self.is_tiled(n)))
 
     def lines(self, n, count, tiled):
-        """Statements that change x and y, and call functions behind number n. Those of tiles stand in no branch."""
+        """Statements that change x and y, and call functions after number n. Those of tiles are not in branches."""
         rng = self.rng
         for _ in range(count):
             later = [m for m in range(n + 1, len(self.functions)) if tiled or not self.is_tiled(m)]
@@ -134,7 +134,7 @@ class Program:
                                   "y += by_side(x & 255);", "x ^= table[y & 3];"))
 
     def whole(self):
-        """The program as one file: internal names get their file's number."""
+        """The program as a single file: internal names get their file's number."""
         text = self.header
         for number, part in enumerate(self.texts):
             text += "".join("#define %s %s_%d\n" % (name, name, number) for name in INTERNAL_NAMES) + part
@@ -158,7 +158,7 @@ class Runner:
             file.write(text)
 
     def work(self, number):
-        """None, or what is wrong."""
+        """A description of the error, or None."""
         for name in os.listdir(self.folder):
             os.remove(os.path.join(self.folder, name))
         rng = random.Random("%d %d" % (self.options.seed, number))
@@ -206,10 +206,10 @@ def keep(options, number, folder, problem):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--compiler", default="amp-clang++")
-    parser.add_argument("--count", type=int, default=20, help="programs; 0: until --minutes are over")
+    parser.add_argument("--count", type=int, default=20, help="number of programs; 0: until --minutes are over")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--flags", type=str.split, default=[], help="more options for all files")
-    parser.add_argument("--accelerator", action="append", help="as in CPPAMP_DEFAULT_ACCELERATOR; default: cpu\\host")
+    parser.add_argument("--accelerator", action="append", help="a value of CPPAMP_DEFAULT_ACCELERATOR; default: cpu\\host")
     parser.add_argument("--findings", default="findings")
     jobs.add_options(parser)
     options = parser.parse_args()

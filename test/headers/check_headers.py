@@ -1,6 +1,6 @@
-# Checks the public headers as a user's compiler sees them.
+# Checks the public headers as a user's compiler does.
 #   check_headers.py alone <include folder> <compiler and options>...     each compiles on its own
-#   check_headers.py named-alone ...                                      the same for those that programs name
+#   check_headers.py named-alone ...                                      the same for those that programs include
 #   check_headers.py together <include folder> <compiler and options>...  all of them in one unit, forwards and backwards
 #   check_headers.py umbrellas <include folder> <compiler and options>... each is in an umbrella
 #   check_headers.py programs <folder> <compiler and options>...          each program has no errors; headers are precompiled
@@ -15,7 +15,7 @@ MOST_INCLUDED = ["amp.h", "amp_graphics.h", "amp_math.h", "vector"]
 
 
 def all_headers(folder, compiler):
-    """Paths below the include folder, as users write them; those for MPI where the compiler finds it."""
+    """Paths below the include folder, as users write them; headers for MPI only if the compiler finds it."""
     found = []
     for base, _, names in os.walk(folder):
         found += [os.path.relpath(os.path.join(base, name), folder)
@@ -31,7 +31,7 @@ def compile_text(compiler, text, *options):
 
 
 def check_alone(folder, compiler, headers=None):
-    """Included twice, without anything before it, and without warnings."""
+    """Included twice, first in the file, and without warnings."""
     def check(header):
         line = "#include <%s>\n" % header
         return header, compile_text(compiler, line + line, "-fsyntax-only", "-Wall", "-Wextra",
@@ -58,7 +58,7 @@ def check_together(folder, compiler):
 
 
 def check_umbrellas(folder, compiler):
-    """Every header of include/amp is reached from one of the headers of include/, but those in place of Visual C++'s."""
+    """A header of include/ includes every header of include/amp, except the replacements of Visual C++'s."""
     headers = all_headers(folder, compiler)
     umbrellas = [h for h in headers if os.sep not in h]
     text = "".join("#include <%s>\n" % h for h in umbrellas)
@@ -71,7 +71,7 @@ def check_umbrellas(folder, compiler):
 
 
 def check_programs(folder, compiler):
-    """Every program below the folder is free of errors, but for those that need MPI."""
+    """Every program below the folder compiles without errors, except those that need MPI."""
     paths = [os.path.join(base, name) for base, _, names in os.walk(folder) if os.path.basename(base) != "mpi"
              for name in sorted(names) if name.endswith(".cpp")]
 

@@ -1,6 +1,6 @@
-// The ways by instructions, which only some GPUs have: the headers as ordinary C++, and the instructions as PTX defines
-// them. Level 1 has exchanges, level 2 reductions too; 0 goes through memory. The threads of a tile alternate, each
-// until it waits, first to last, and then last to first: what lacks a barrier is wrong in one of the two.
+// The code paths with sub-group instructions, which only some GPUs have: the headers as ordinary C++, with functions
+// that behave as PTX defines. Level 1 has exchanges, level 2 also reductions; level 0 uses memory. The threads of a
+// tile run until they wait, first to last, then last to first. A missing barrier makes one of the two results wrong.
 //
 // RUN: %clang++ -std=c++17 -fdeclspec -DCPPAMP_HOST_ONLY -isystem %include %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,14 +16,14 @@
 using namespace concurrency;
 using namespace concurrency::groups;
 
-// A tile that runs.
+// A running tile.
 
 struct running_thread {
   ucontext_t state;
   std::vector<char> stack = std::vector<char>(1 << 16);
   bool ended = false;
 };
-static ucontext_t all_threads; ///< what gives them their turns
+static ucontext_t all_threads; ///< schedules the threads
 static std::vector<running_thread> threads;
 static int me;
 static std::function<void(int)> body;
@@ -55,7 +55,7 @@ void __cppamp_barrier(unsigned) restrict(amp) { tile->all.wait(); }
 unsigned __cppamp_subgroup_level() restrict(amp) { return level; }
 }
 
-/// All threads of the sub-group bring a value, and then look at all of them.
+/// All threads of the sub-group publish a value, and then read all of them.
 static unsigned exchange(unsigned value, unsigned last, const std::function<unsigned(const unsigned *all)> &look) {
   barrier &group = tile->subgroups[me / 32];
   const unsigned threads = std::min<unsigned>(32, tile->exchanged.size() - me / 32 * 32);
@@ -67,11 +67,11 @@ static unsigned exchange(unsigned value, unsigned last, const std::function<unsi
   group.wait();
   return result;
 }
-/// shfl.sync: the value of lane `from` if there is one, else the own.
+/// shfl.sync: the value of lane `from` if it exists, else the thread's own.
 static unsigned shuffle(unsigned value, unsigned last, int from) {
   return exchange(value, last, [=](const unsigned *all) { return from < 0 || from > int(last) ? value : all[from]; });
 }
-/// redux.sync, which is there on level 2 alone.
+/// redux.sync, which only level 2 has.
 template <typename T, typename Op> static unsigned reduce(unsigned value, unsigned last, Op op) {
   if (level < 2)
     ++failures;
@@ -143,7 +143,7 @@ static void run_threads(int count, bool last_first) {
     }
 }
 
-/// What `test` gives in each thread of a tile of D0 x D1.
+/// The results of `test` in each thread of a tile of D0 x D1.
 template <int D0, int D1, typename T, typename Test> std::vector<T> run(Test test, bool last_first) {
   running_tile now = {barrier(D0 * D1), {}, std::vector<unsigned>(D0 * D1)};
   for (int k = 0; k < D0 * D1; k += 32)

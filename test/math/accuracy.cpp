@@ -1,12 +1,12 @@
-// How far the functions of precise_math and fast_math are from the truth, which MPFR computes in 200 bits:
-// over the whole range of floats and doubles, densely where they do something, at halfway cases, subnormals,
+// The errors of the functions of precise_math and fast_math. MPFR computes the exact results in 200 bits:
+// over the whole range of floats and doubles, densely at interesting points, at halfway cases, subnormals,
 // infinities and NaN.
 //
-//   accuracy [numbers [function...]]    a line for each function: name, type, worst distance, its limit, where;
-//                                       with names only the kernels that have one of these
+//   accuracy [numbers [function...]]    a line for each function: name, type, largest error, its limit, argument;
+//                                       with names, only the kernels that contain one of these
 //
-// The limits are OpenCL 1.2's for the full profile (7.4), and 0 for exact functions; for lgamma and for the
-// functions that OpenCL does not have, C++ AMP's. Fails if one is exceeded. accuracy.py makes
+// The limits are those of OpenCL 1.2's full profile (7.4), and 0 for exact functions; for lgamma and for
+// functions that OpenCL lacks, C++ AMP's. Fails if one is exceeded. accuracy.py generates
 // docs/reference/math.md from the output.
 //
 // REQUIRES: mpfr
@@ -44,7 +44,7 @@ public:
 
 const double none = -1; ///< no limit
 
-/// One function: returns the true result for (x, y), given the device's.
+/// One function: returns the exact result for (x, y), given the device's result.
 struct subject {
   const char *name;
   double limit_float, limit_double;
@@ -59,7 +59,7 @@ template <typename T> struct numbers {
   }
 };
 
-/// `n` pairs and some hundred special ones.
+/// `n` pairs and several hundred special ones.
 template <typename T> numbers<T> make_numbers(int n) {
   using limits = std::numeric_limits<T>;
   using word = std::conditional_t<sizeof(T) == 4, uint32_t, uint64_t>;
@@ -110,7 +110,7 @@ template <typename T> double distance(T got, mpfr_srcptr truth) {
     return std::isnan(rounded) && std::isnan(got) ? 0 : INFINITY;
   if (got == rounded && (got == 0 || std::isinf(got)))
     return 0;
-  if (std::isinf(got)) // how far from the number that overflowed
+  if (std::isinf(got)) // distance from the number that overflowed
     return std::fabs(rounded) > limits::max() * (1 - 16 * limits::epsilon()) ? 1 : INFINITY;
   if (std::isinf(rounded))
     return std::fabs(got) > limits::max() * (1 - 16 * limits::epsilon()) ? 1 : INFINITY;
@@ -139,7 +139,7 @@ template <typename T> void report(const subject &s, const numbers<T> &in, const 
       where = i;
     }
   }
-  // Rounding is half a unit, which exact functions do not need.
+  // Rounding contributes half a unit, which exact functions do not need.
   const double limit = sizeof(T) == 4 ? s.limit_float : s.limit_double;
   const bool is_above = limit != none && worst > limit;
   above_limit += is_above;
@@ -149,7 +149,7 @@ template <typename T> void report(const subject &s, const numbers<T> &in, const 
   fflush(stdout);
 }
 
-/// Runs a kernel that computes several functions, and reports on each.
+/// Runs a kernel that computes several functions, and reports each.
 template <typename T, typename Kernel>
 void measure(const std::vector<subject> &subjects, const numbers<T> &in, Kernel kernel) {
   const auto is_wanted = [](const subject &s) { return std::count(wanted.begin(), wanted.end(), s.name) > 0; };
@@ -166,7 +166,7 @@ void measure(const std::vector<subject> &subjects, const numbers<T> &in, Kernel 
     report(subjects[k], in, &results[static_cast<size_t>(k) * n]);
 }
 
-// The truth, function by function.
+// The exact results, function by function.
 
 using value = mpfr_ptr;
 using argument = mpfr_srcptr;
@@ -181,7 +181,7 @@ void inverse_cube_root(value r, argument x, argument, double) {
 }
 void gamma_function(value r, argument x, argument, double) {
   if (mpfr_cmp_d(x, -2000) < 0 && !mpfr_integer_p(x) && !mpfr_inf_p(x))
-    mpfr_set_zero(r, 1); // takes MPFR for ever
+    mpfr_set_zero(r, 1); // takes MPFR forever
   else
     mpfr_gamma(r, x, MPFR_RNDN);
 }
@@ -189,7 +189,7 @@ void log_gamma(value r, argument x, argument, double) {
   int sign;
   mpfr_lgamma(r, &sign, x, MPFR_RNDN);
 }
-/// Where C++ AMP 1.2 has no limit: near the zeros of lgamma digits are lost.
+/// Where C++ AMP 1.2 has no limit: near the zeros of lgamma, digits cancel.
 bool is_near_zeros_of_log_gamma(double x) { return x > -10.001 && x < -2.264; }
 void log_gamma_away(value r, argument x, argument y, double got) {
   if (is_near_zeros_of_log_gamma(mpfr_get_d(x, MPFR_RNDN)))
@@ -230,14 +230,14 @@ template <typename T, typename Function> auto by_host(Function f) {
     mpfr_set_d(r, static_cast<double>(f(a, b)), MPFR_RNDN);
   };
 }
-/// A power of two for ldexp, as far as beyond the range of the type.
+/// A power of two for ldexp, up to far beyond the range of the type.
 template <typename T> int whole_power(T y) restrict(cpu, amp) {
   return y > -40 && y < 40 ? static_cast<int>(y) * 71 : y < 0 ? -5000 : 5000;
 }
 template <typename T> void times_power_of_two(value r, argument x, argument y, double) {
   mpfr_mul_2si(r, x, whole_power(static_cast<T>(mpfr_get_d(y, MPFR_RNDN))), MPFR_RNDN);
 }
-/// What kinds of number `x` is, and its sign but for NaN, in bits.
+/// The classification of `x`, and its sign unless it is NaN, in bits.
 template <typename T> int kinds(T x) restrict(amp) {
   using namespace precise_math;
   return (isfinite(x) ? 1 : 0) + (isinf(x) ? 2 : 0) + (isnan(x) ? 4 : 0) + (isnormal(x) ? 8 : 0) +
@@ -256,7 +256,7 @@ void normal_cdf(value r, argument x, argument, double) {
   mpfr_div_2ui(r, r, 1, MPFR_RNDN);
 }
 
-/// y with erf(y) = x or erfc(y) = x, by Newton's method from the device's result.
+/// The y with erf(y) = x or erfc(y) = x, by Newton's method from the device's result.
 void inverse(value r, argument x, double start, bool complement) {
   const double low = complement ? 0 : -1, high = complement ? 2 : 1;
   if (mpfr_nan_p(x) || mpfr_cmp_d(x, low) < 0 || mpfr_cmp_d(x, high) > 0)
@@ -378,7 +378,7 @@ template <typename T> void precise(int n) {
              in, [](T x, T y, out_type out, int i) restrict(amp) {
                int exponent, quotient;
                T whole;
-               out(0, i) = precise_math::copysign(x, y == y ? y : T(1)); // a NaN has no sign that counts
+               out(0, i) = precise_math::copysign(x, y == y ? y : T(1)); // the sign of a NaN is not significant
                out(1, i) = precise_math::frexp(x, &exponent);
                out(2, i) = precise_math::logb(x);
                out(3, i) = precise_math::modf(x, &whole);

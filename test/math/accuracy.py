@@ -1,4 +1,4 @@
-"""Makes docs/reference/math.md from outputs of accuracy.cpp, one file for each device, in test/math/devices.
+"""Generates docs/reference/math.md from outputs of accuracy.cpp, one file per device, in test/math/devices.
 
     accuracy.py           writes docs/reference/math.md
     accuracy.py --check   fails if it is out of date
@@ -79,7 +79,7 @@ def cell(name, kind, measured):
 
 
 def limits(tables, name):
-    """OpenCL's and, where it is another, C++ AMP's, for float and double."""
+    """OpenCL's and, if it differs, C++ AMP's, for float and double."""
     texts = []
     for d, kind in enumerate(("float", "double")):
         known = {t[name][kind][1] for t in tables if kind in t.get(name, {})} - {-1}
@@ -90,7 +90,7 @@ def limits(tables, name):
 
 
 def print_worst(title, paths):
-    """Of each function the line with the worst distance."""
+    """For each function, the line with the largest error."""
     worst = {}
     for path in paths:
         with open(path, encoding="utf-8") as file:

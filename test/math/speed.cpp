@@ -1,5 +1,5 @@
-// Is a function of fast_math ever slower than that of precise_math? Each is called often on numbers that
-// are at hand, so that memory does not count; the two alternate, and the medians are compared.
+// Tests whether a function of fast_math is slower than that of precise_math. Each is called often on numbers
+// in registers, so that memory has no effect; the two alternate, and the medians are compared.
 //
 //   speed [elements] [rounds]    a line for each function: nanoseconds per call, fast and precise, and
 //                                their ratio; fails if one is above 1.1
@@ -19,9 +19,9 @@ using namespace concurrency;
 
 namespace {
 
-const int calls = 64; ///< by each thread
+const int calls = 64; ///< per thread
 
-/// Seconds for a launch and its end.
+/// Returns the seconds from launch to end.
 template <typename Launch> double seconds(const accelerator_view &view, const Launch &launch) {
   accelerator_view waiting = view;
   const auto start = std::chrono::steady_clock::now();
@@ -46,9 +46,9 @@ void compare(const char *name, array_view<float, 1> data, int rounds, Fast fast,
         float x = data[i], sum = 0;
         for (int k = 0; k < calls; ++k) {
           sum += function(x);
-          x += 0.001f; // from [0.1, 0.9] on, where every function is defined
+          x += 0.001f; // in [0.1, 0.9], where every function is defined
         }
-        if (sum == 12345.678f) // never, but who knows
+        if (sum == 12345.678f) // never true, but the compiler cannot know
           data[i] = sum;
       });
     };
@@ -58,7 +58,7 @@ void compare(const char *name, array_view<float, 1> data, int rounds, Fast fast,
   std::vector<double> a, b;
   for (int k = 0; k <= rounds; ++k) {
     const double x = seconds(view, run_fast), y = seconds(view, run_precise);
-    if (k > 0) { // the first one compiles
+    if (k > 0) { // the first launch builds the kernel
       a.push_back(x);
       b.push_back(y);
     }
@@ -126,7 +126,7 @@ int main(int argc, char **argv) {
             precise_math::sincos(x, &s, &c);
             return s + c;
           });
-  // Not a function, but the same question: a quotient, of which -ffast-math makes a fast one.
+  // Not a function, but the same question: a quotient, which -ffast-math makes faster.
   compare("x / y", data, rounds, [](float x) restrict(amp) { return direct3d::rcp(x); },
           [](float x) restrict(amp) { return 1 / x; });
   printf("# %d slower\n", slower);

@@ -1,4 +1,4 @@
-// Sizes that differ, ranks that are not there, containers that do not fit: each rank's message, with its location.
+// Different sizes, nonexistent ranks, containers that do not fit: the message of each rank, with its location.
 //
 // RUN: %python %S/Inputs/each_mpi.py --ranks 3 %t %amp-clang++ -std=c++17 -O0 --amp-host=v2 --amp-no-spirv %s | FileCheck %s
 // RUN: %python %S/Inputs/each_mpi.py --ranks 3 --check-sizes --built %t | FileCheck %s
@@ -6,7 +6,7 @@
 // CHECK-NEXT: share 1 accelerator
 // CHECK-EMPTY:
 //
-// A rank that throws ends the job with its text, while the others wait for it.
+// A rank that throws ends the job and prints its message, while the others wait for it.
 // RUN: %python %S/Inputs/each_mpi.py --failing --built --ranks 3 %t -- uncaught | FileCheck %s --check-prefix=UNCAUGHT
 // UNCAUGHT: rank 1 of 3 ends the job: there is no bread
 // RUN: %python %S/Inputs/each_mpi.py --failing --built --ranks 3 %t -- caught | FileCheck %s --check-prefix=SCOPE
@@ -39,7 +39,7 @@ static void send_other_size(int sent, int expected, bool waits) {
   if (me == 1 && sent > expected)
     EXPECT_ERROR("from rank 0, tag 5, on rank 1 of 3: ", "runcate", receive());
   mpi::barrier();
-  if (me < 2) { // and all is as before
+  if (me < 2) { // and everything still works
     array_view<int, 1> one(1);
     one[0] = 7 * me;
     me == 0 ? mpi::send(one, 1) : mpi::receive(one, 0);
@@ -79,7 +79,7 @@ static void misfits() {
   mpi::barrier();
 }
 
-/// One rank differs. All ranks get an error only if sizes are compared; otherwise MPI may hang or not notice.
+/// Only one rank differs. All ranks get an error only if sizes are compared; otherwise MPI may hang or not notice.
 static void one_differs() {
   if (!compares)
     return;

@@ -1,8 +1,8 @@
-// Halos of every decomposition of the ranks there are, one to three dimensions, narrow and wide, also wider than a
-// block, with and without periods: each cell of each local array against the whole domain. Then steps of a
-// stencil, overlapped, against a serial run: bit for bit.
+// Halos of every decomposition of the ranks, in one to three dimensions, narrow and wide, even wider than a
+// block, with and without periods: compares each cell of each local array with the whole domain. Then stencil
+// steps with overlapped exchange, compared bit for bit with a serial run.
 //
-// One job of eight ranks: they are all of a domain, then seven and one, six and two, and so on.
+// One job of eight ranks: first all of them share a domain, then seven and one, six and two, and so on.
 //
 // RUN: %python %S/Inputs/each_mpi.py --ranks 8 --second-ranks none %t %amp-clang++ -std=c++17 -O0 --amp-host=v2 --amp-no-spirv %s | FileCheck %s
 // CHECK: {{[1-9][0-9][0-9][0-9]}} checks, 0 failures
@@ -26,7 +26,7 @@ template <int N> static void check_steps(const mpi::decomposition<N> &blocks, co
   extent<N> whole = blocks.get_whole_extent();
   int width = blocks.get_width();
   std::vector<float> start = first_values(whole), end(whole.size());
-  // What lies outside of the domain is the program's. In arrays of a device halos take another way than in views of the host's memory.
+  // The program defines the cells outside the domain. Halos of device arrays use a different path from views of host memory.
   std::vector<float> zero(blocks.local_extent.size());
   array<float, N> a(blocks.local_extent, zero.begin()), b(blocks.local_extent, zero.begin());
   array_view<float, N> in(a), out(b);
@@ -59,7 +59,7 @@ template <int N> static void check_all(MPI_Comm comm, const extent<N> &whole, in
   });
 }
 
-/// The grid that it chooses by default.
+/// The grid that the library selects by default.
 static void check_choice() {
   mpi::decomposition<2> flat(extent<2>(100, 3)), wide(extent<2>(2, 800));
   EXPECT_EQUAL(flat.get_grid()[0], mpi::size());
@@ -72,7 +72,7 @@ static void check_choice() {
   EXPECT_ERROR("start_exchange", "must have the extent local_extent", mpi::decomposition<1>(extent<1>(80)).exchange(array_view<int, 1>(3, memory)));
 }
 
-/// The first `count` ranks, and the others, are domains of their own.
+/// The first `count` ranks and the other ranks have separate domains.
 static void check_split(int count) {
   MPI_Comm comm;
   MPI_Comm_split(MPI_COMM_WORLD, mpi::rank() < count, 0, &comm);

@@ -1,5 +1,5 @@
-// Every operation, on arrays, views and sections with gaps, of data that a kernel has written last and that a
-// kernel reads next.
+// Every operation, on arrays, views and sections with gaps. A kernel writes the data before, and a kernel
+// reads it afterwards.
 //
 // RUN: %python %S/Inputs/each_mpi.py --ranks 1,2,5 --second-ranks 3 %t %amp-clang++ -std=c++17 -O0 --amp-host=v2 --amp-no-spirv %s | FileCheck %s
 // CHECK-COUNT-3: {{[1-9][0-9]*}} checks, 0 failures
@@ -17,7 +17,7 @@ static int me, ranks;
 /// Element i of rank r's data.
 static int value(int r, int i) { return r * 1000 + i; }
 
-/// Fills by a kernel: the current data is on the device.
+/// A kernel fills the data, so the device has the current data.
 template <int N> static void fill(const array_view<int, N> &v, int base) {
   extent<N> e = v.extent;
   parallel_for_each(e, [=](index<N> i) restrict(amp) {
@@ -27,7 +27,7 @@ template <int N> static void fill(const array_view<int, N> &v, int base) {
     v[i] = base + flat;
   });
 }
-/// Adds one by a kernel, which must see what was received.
+/// A kernel adds one, which shows that it reads the received data.
 template <int N> static void increment(const array_view<int, N> &v) {
   parallel_for_each(v.extent, [=](index<N> i) restrict(amp) { v[i] += 1; });
 }
@@ -43,7 +43,7 @@ static void around_a_ring() {
   EXPECT_EQUAL(t[7], value(left, 8));
   EXPECT_EQUAL(t[99], value(left, 100));
 
-  // A column of one to a row of the other; the rest stays.
+  // Copies a column to a row of the other rank; other elements do not change.
   array_view<int, 2> square(extent<2>(6, 6)), other(extent<2>(6, 6));
   fill(square, value(me, 0));
   fill(other, 0);
@@ -55,7 +55,7 @@ static void around_a_ring() {
     EXPECT_EQUAL(other(4, i), 24 + i + 1);
   }
 
-  // A box of three dimensions, without waiting; two messages in the order of their calls.
+  // A three-dimensional box, without waiting; two messages in the order of their calls.
   std::vector<int> memory(4 * 5 * 6);
   array_view<int, 3> cube(extent<3>(4, 5, 6), memory), got(extent<3>(4, 5, 6));
   fill(cube, value(me, 0));
@@ -78,7 +78,7 @@ static void around_a_ring() {
 }
 
 static void in_a_row() {
-  // From rank to rank: each adds what it is.
+  // A message goes from rank to rank, and each adds its number.
   array<int, 1> baton(10);
   array_view<int, 1> b(baton);
   fill(b, 0);
@@ -88,7 +88,7 @@ static void in_a_row() {
   if (me + 1 < ranks)
     mpi::send(baton, me + 1);
   EXPECT_EQUAL(b[9], 9 + (me + 1) * (me + 2) / 2);
-  // No rank is there: nothing changes.
+  // No rank there: nothing changes.
   mpi::receive(baton, MPI_PROC_NULL);
   mpi::ireceive(baton, MPI_PROC_NULL).get();
   mpi::send(baton, MPI_PROC_NULL);
@@ -100,7 +100,7 @@ static void one_to_all() {
   array_view<int, 2> whole(extent<2>(2 * ranks + 1, 5)), part(extent<2>(3, 4));
   fill(whole, value(me, 0));
   fill(part, 0);
-  // Both are sections with gaps: rows 1 and on of columns 1 to 3.
+  // Both are sections with gaps: rows from 1 on, columns 1 to 3.
   array_view<int, 2> inside = whole.section(1, 1, 2 * ranks, 3), mine = part.section(1, 0, 2, 3);
   mpi::scatter(inside, mine, root);
   increment(part);

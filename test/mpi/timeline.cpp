@@ -1,5 +1,5 @@
-// The timelines of three ranks as one: each message is an arrow that arrives after it has left, every queue's commands come
-// one after the other, and amp-prof names the rank that has more to do than the others.
+// The timelines of three ranks as one: each message is an arrow that arrives after it was sent, the commands of every
+// queue do not overlap, and amp-prof names the rank that has more work than the others.
 //
 // RUN: rm -f %t.*.json %t.json
 // RUN: env CPPAMP_TRACE=%t.json %python %S/Inputs/each_mpi.py --ranks 3 --second-ranks 3 %t %amp-clang++ -std=c++17 -O0 --amp-host=v2 --amp-no-spirv %s
@@ -26,7 +26,7 @@
 
 using namespace concurrency;
 
-/// Rank 1 has much more to do.
+/// Rank 1 has much more work.
 static void work(array_view<float, 1> v, int rounds) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     float x = v[i];
@@ -43,7 +43,7 @@ int main(int argc, char **argv) {
   array_view<float, 1> m(mine), t(theirs), large(1 << 16);
   work(large, me == 1 ? 400 : 50);
   large.synchronize();
-  // One after the other, at once, and by whoever asks.
+  // In sequence, all at once, and from any thread.
   if (me == 0)
     mpi::send(m, 1, 5);
   if (me == 1)
@@ -54,7 +54,7 @@ int main(int argc, char **argv) {
   }
   received.get();
   sent.get();
-  // Two domains of the same ranks use the same tags.
+  // Two domains with the same ranks use the same tags.
   mpi::decomposition<1> one(extent<1>(30)), two(extent<1>(30), 2, MPI_COMM_WORLD, index<1>(1));
   array<float, 1> a(one.local_extent), b(two.local_extent);
   two.exchange(array_view<float, 1>(b));

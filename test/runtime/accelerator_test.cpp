@@ -49,7 +49,7 @@ TEST(AcceleratorTest, CpuAcceleratorIsMemoryOnly) {
 
 // A03.01 accept: accelerator()
 // M010 accept: accelerator() is accelerator(L"default")
-TEST(AcceleratorTest, DefaultIsNoMemoryOnlyAccelerator) {
+TEST(AcceleratorTest, DefaultIsNotMemoryOnly) {
   accelerator a;
   EXPECT_NE(a, cpu());
   EXPECT_EQ(a, accelerator(accelerator::default_accelerator));
@@ -64,7 +64,7 @@ TEST(AcceleratorTest, UnknownPathsThrow) {
 
 TEST(AcceleratorTest, WarpIsADeviceOnTheCpu) { EXPECT_TRUE(accelerator(accelerator::direct3d_warp).get_is_emulated()); }
 
-TEST(AcceleratorTest, RefIsAnAcceleratorOfItsOwnThatNoListHas) {
+TEST(AcceleratorTest, RefIsASeparateUnlistedAccelerator) {
   const accelerator ref(accelerator::direct3d_ref);
   EXPECT_TRUE(ref.get_is_emulated());
   EXPECT_FALSE(ref.get_supports_cpu_shared_memory());
@@ -105,7 +105,7 @@ bool look_and_set_default() {
   return accelerator::set_default(accelerator::direct3d_warp);
 }
 // M011 accept: looking at the default accelerator does not fix it, using it does
-TEST(AcceleratorTest, LookingDoesNotFixTheDefault) { expect_alone(look_and_set_default); }
+TEST(AcceleratorTest, QueriesDoNotFixTheDefault) { expect_alone(look_and_set_default); }
 
 bool use_and_set_default() {
   array<int> a(10);
@@ -115,7 +115,7 @@ bool launch_and_set_default() {
   std::vector<int> v(10, 1);
   array_view<int> view(10, v);
   accelerator_view named = accelerator().create_view();
-  add_number(view, 1, &named); // does not ask for the default
+  add_number(view, 1, &named); // does not query the default
   add_number(view, 1);
   return !accelerator::set_default(accelerator::cpu_accelerator) && accelerator() != cpu();
 }
@@ -144,7 +144,7 @@ TEST(AcceleratorTest, AllocationsFixTheAccessType) { expect_alone(allocate_and_s
 
 bool environment_names_default() {
   setenv("CPPAMP_DEFAULT_ACCELERATOR", "no such device", 1);
-  const accelerator known(accelerator::direct3d_warp); // no default is needed for others
+  const accelerator known(accelerator::direct3d_warp); // a named accelerator does not need the default
   try {
     accelerator a;
   } catch (const runtime_exception &e) {

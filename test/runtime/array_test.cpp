@@ -1,5 +1,5 @@
-// array: deep copies, where it lives, and what the host may do with it. Built twice, as
-// array_view_test.cpp is.
+// array: deep copies, where it is stored, and what the host may do with it. Built twice, like
+// array_view_test.cpp.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "simple_kernels.h"
@@ -77,7 +77,7 @@ TEST(ArrayTest, HostAccessDependsOnTheDevice) {
     EXPECT_EQ(a.get_cpu_access_type(), access_type_none);
     EXPECT_EQ(a.data(), nullptr);
     EXPECT_THROW(a[0], runtime_exception);
-    // also after a view has brought the data to the host
+    // even after a view has copied the data to the host
     array_view<int> view(a);
     EXPECT_EQ(view[4], 4);
     EXPECT_THROW(a[0], runtime_exception);
@@ -99,9 +99,9 @@ TEST(ArrayTest, AccessTypeNoneForbidsTheHost) {
 }
 
 // M095 accept: what each access type allows
-TEST(ArrayTest, ReadingAndWritingAreAllowedAlone) {
+TEST(ArrayTest, ReadOnlyAndWriteOnlyAccess) {
   if (discrete)
-    return; // there is no such access
+    return; // these devices do not share memory with the host
   accelerator_view where = accelerator().get_default_view();
   std::vector<int> v = counted(10);
   array<int> readable(10, v.begin(), where, access_type_read), writable(10, v.begin(), where, access_type_write);
@@ -166,7 +166,7 @@ TEST(ArrayTest, StagingArraysKnowBothViews) {
   array<int> on_cpu(10, cpu, cpu), on_gpu(10, gpu, gpu);
   EXPECT_EQ(on_cpu.get_associated_accelerator_view(), cpu);
   EXPECT_EQ(on_gpu.get_associated_accelerator_view(), gpu);
-  add_number(on_gpu, 1); // an ordinary one
+  add_number(on_gpu, 1); // behaves like any other array
 }
 
 // M083 reject: extents that are not positive, or too large

@@ -1,5 +1,5 @@
-// What a program sees of array_view's coherence: the same on devices that share the host's memory
-// and on those with their own. Built twice, the second time with CPPAMP_ZERO_COPY=0.
+// array_view's coherence as a program observes it: the same on devices that share the host's memory
+// and on those that do not. Built twice, the second time with CPPAMP_ZERO_COPY=0.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "simple_kernels.h"
@@ -24,7 +24,7 @@ TEST(ArrayViewTest, KernelResultsAreSeenThroughTheView) {
     ASSERT_EQ(view[i], i + 5);
 }
 
-TEST(ArrayViewTest, NoViewIsLargerThanTheContainerUnderIt) {
+TEST(ArrayViewTest, ViewsAreNotLargerThanTheirContainer) {
   std::vector<int> v(8);
   EXPECT_NO_THROW((array_view<int>(8, v)));
   EXPECT_NO_THROW((array_view<int>(0, v)));
@@ -91,7 +91,7 @@ TEST(ArrayViewTest, EachByteMovesOnce) {
     to.synchronize();
     bytes.expect(8000, 4000);
   }
-  bytes.expect(8000, 4000); // nothing is left to write back
+  bytes.expect(8000, 4000); // nothing was left to write back
   EXPECT_EQ(b[999], 1998);
 }
 
@@ -137,7 +137,7 @@ TEST(ArrayViewTest, DiscardedSectionsKeepTheOldContents) {
   if (discrete) {
     EXPECT_EQ(v, counted(100));
   }
-  fill_even(right, 7); // from now on the section counts again
+  fill_even(right, 7); // the section holds valid data again
   view.synchronize();
   EXPECT_EQ(v[40], 7);
   EXPECT_EQ(v[98], 7);
@@ -154,7 +154,7 @@ TEST(ArrayViewTest, DiscardedUnsourcedDataStaysOnTheDevice) {
   EXPECT_EQ(result[7], 28);
 }
 
-TEST(ArrayViewTest, DiscardOfASectionLeavesTheRest) {
+TEST(ArrayViewTest, DiscardingASectionKeepsTheRest) {
   std::vector<int> v = counted(100);
   {
     array_view<int> view(100, v);
@@ -198,7 +198,7 @@ TEST(ArrayViewTest, OverlappingViewsAlias) {
   EXPECT_EQ(whole[40], 1140);
   EXPECT_EQ(right[19], 1159);
   EXPECT_EQ(whole[60], 1060);
-  // within one kernel: one buffer
+  // source and destination share a buffer within one kernel
   double_into(whole.section(0, 50), whole.section(50, 50));
   EXPECT_EQ(right[10], 200);
 }
@@ -215,7 +215,7 @@ TEST(ArrayViewTest, ProjectionsAndReinterpretationsAlias) {
   array_view<int, 2> square = line.view_as(extent<2>(3, 4));
   add_number(square, 1);
   EXPECT_EQ(line[11], 12);
-  EXPECT_EQ(line[12], 112); // v was synchronized by the access to view
+  EXPECT_EQ(line[12], 112); // the access to view also synchronized v
   EXPECT_EQ(line.reinterpret_as<unsigned>()[11], 12u);
 }
 
@@ -366,7 +366,7 @@ TEST(ArrayViewTest, SeparateSectionsOnSeparateViews) {
     array_view<int> view(1000, v);
     add_number(view.section(0, 500), 1, &one);
     add_number(view.section(500, 500), 2, &two);
-    add_number(view.section(250, 500), 10, &one); // after both
+    add_number(view.section(250, 500), 10, &one); // must run after both
   }
   EXPECT_EQ(v[0], 1);
   EXPECT_EQ(v[250], 261);
@@ -378,7 +378,7 @@ TEST(ArrayViewTest, SeparateSectionsOnSeparateViews) {
 TEST(ArrayViewTest, ManyLaunchesInOrder) {
   std::vector<int> v(100, 0), w(100, 0);
   array_view<int> view(100, v), other(100, w);
-  unsigned expected = 0; // in another order it would be another number
+  unsigned expected = 0; // any other order computes a different number
   for (int i = 0; i < 500; ++i) {
     add_number(view, i % 7 - 3);
     double_into(view, other);
@@ -387,7 +387,7 @@ TEST(ArrayViewTest, ManyLaunchesInOrder) {
     double_into(other, view);
     expected = 2 * (2 * (expected + static_cast<unsigned>(i % 7 - 3)) - static_cast<unsigned>(i % 5));
     expected %= 1u << 20;
-    if (i % 8 == 7) { // before the numbers are too large
+    if (i % 8 == 7) { // before the numbers overflow
       EXPECT_EQ(static_cast<unsigned>(view[99]) % (1u << 20), expected);
       for (int k = 0; k < 100; ++k)
         view[k] = static_cast<int>(expected % 1000);

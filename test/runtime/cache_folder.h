@@ -9,7 +9,7 @@
 
 namespace amp_test {
 
-/// A folder for one test, removed with its contents.
+/// A temporary directory for one test. The destructor removes it and its contents.
 class cache_folder {
 public:
   explicit cache_folder(const std::filesystem::path &parent = std::filesystem::temp_directory_path()) {

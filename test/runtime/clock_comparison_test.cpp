@@ -1,5 +1,5 @@
-// In a process that writes a timeline each queue compares its device's clock with the host's, where there is a function
-// for that.
+// If the process writes a timeline, each queue compares its device's clock with the host's, provided that the device
+// has a function for this.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "opencl_stub/opencl_stub.h"
@@ -19,7 +19,7 @@ namespace {
 const int no_cache = setenv("CPPAMP_CACHE", "0", 1), timeline = setenv("CPPAMP_TRACE", "/dev/null", 1);
 constexpr const char *comparison = "clGetDeviceAndHostTimer";
 
-/// Adds one element by a kernel on a separate queue.
+/// Increments an element with a kernel on a separate queue.
 int add_one_on(const wchar_t *device) {
   accelerator_view view = accelerator(device).create_view();
   std::vector<int> v(10, 1);
@@ -36,13 +36,13 @@ TEST(ClockComparisonTest, EachQueueComparesClocks) {
   EXPECT_EQ(opencl_stub::calls(comparison), before + 1);
 }
 
-TEST(ClockComparisonTest, DevicesBeforeOpenCL21AreNotAsked) {
+TEST(ClockComparisonTest, DevicesBeforeOpenCL21AreNotQueried) {
   const int before = opencl_stub::calls(comparison);
   EXPECT_EQ(add_one_on(L"opencl\\stub-platform\\0"), 2);
   EXPECT_EQ(opencl_stub::calls(comparison), before);
 }
 
-TEST(ClockComparisonTest, WhatCannotBeComparedIsPlacedByItsCommandsAlone) {
+TEST(ClockComparisonTest, FailedComparisonsFallBackToCommandTimes) {
   opencl_stub::fail(comparison, CL_INVALID_OPERATION);
   EXPECT_EQ(add_one_on(L"opencl\\stub-platform\\2"), 2);
   opencl_stub::stop_failing();

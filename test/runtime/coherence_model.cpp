@@ -72,7 +72,7 @@ int copied_value(const step &s, int y, int x) { return s.value + 100 * y + x; }
 coherence_model::coherence_model(const program &p, std::vector<bool> shares_memory)
     : m_kind(p.kind), m_home_queue(p.home_queue), m_shares_memory(shares_memory), m_value(rows * columns, 0),
       m_current(rows * columns, 1) {
-  if (m_kind == source::device_array && home() != 0) // filled from the host
+  if (m_kind == source::device_array && home() != 0) // the constructor copied the elements from the host
     for (unsigned &where : m_current) {
       m_bytes.to_device += sizeof(int);
       where = 1u << home();
@@ -134,12 +134,12 @@ void coherence_model::run(const step &s) {
     own(s, s.y, 1, there);
     each(s, s.y, 1, add);
     break;
-  case action::read_in_kernel: // into memory of the device, which is then read on the host
+  case action::read_in_kernel: // reads into device memory, which the host reads afterwards
     bring(s, s.y, 1, there);
     if (there != 0)
       m_bytes.from_device += static_cast<unsigned long long>(s.width) * sizeof(int);
     break;
-  case action::write_on_host: // a view of T may write anywhere in the box
+  case action::write_on_host: // a non-const view may write anywhere in the box
     bring(s, 0, s.height, 0);
     own(s, 0, s.height, 0);
     set_element(s);
@@ -158,7 +158,7 @@ void coherence_model::run(const step &s) {
     own(s, 0, s.height, 0);
     each(s, 0, s.height, add);
     break;
-  case action::copy_out: // to an array there, and from it to the host
+  case action::copy_out: // to an array on that device, and from there to the host
     each(s, 0, s.height, [&](int &, unsigned &where, int, int) { move(where, there); });
     if (there != 0)
       m_bytes.from_device += static_cast<unsigned long long>(s.height * s.width) * sizeof(int);
@@ -169,7 +169,7 @@ void coherence_model::run(const step &s) {
       m_bytes.to_device += static_cast<unsigned long long>(s.height * s.width) * sizeof(int);
     each(s, 0, s.height, fill);
     break;
-  case action::discard_row: // from a view of host memory, which is read only
+  case action::discard_row: // the kernel copies from a view of host memory, which is read-only
     each(s, s.y, 1, [&](int &, unsigned &where, int, int) { where = ~0u; });
     if (there != 0)
       m_bytes.to_device += static_cast<unsigned long long>(s.width) * sizeof(int);
@@ -206,7 +206,7 @@ void coherence_model::run(const step &s) {
     break;
   case action::copy_row: {
     if (s.next_row() == s.y)
-      break; // it would overlap
+      break; // source and destination would overlap
     std::vector<int> row;
     each(s, s.y, 1, [&](int &value, unsigned &where, int, int) {
       move(where, home());
@@ -216,7 +216,7 @@ void coherence_model::run(const step &s) {
     each(s, s.next_row(), 1, [&](int &value, unsigned &, int, int x) { value = row[static_cast<size_t>(x)]; });
     break;
   }
-  case action::renew_views: // what a new view of the memory finds is at the host alone
+  case action::renew_views: // a new view of the memory finds current data only on the host
     finish();
     if (m_kind == source::host_memory)
       m_current.assign(m_current.size(), 1);

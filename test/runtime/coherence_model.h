@@ -1,9 +1,9 @@
-// Random programs over the views of one data source, and a serial model of what they must compute
-// and of the fewest bytes that must move for it.
+// Random programs that access one data source through views, and a serial model. The model computes their
+// results and the smallest number of bytes that they have to copy.
 //
-// The model knows for each element its value and where it is current: at the host, which devices
-// that share its memory work on too, and on each other device. An element moves only when it is
-// used where it is not current.
+// For each element, the model knows the value and the locations that hold a current copy: the host (which includes
+// devices that share its memory), and each other device. An element is copied only when it is used at a
+// location without a current copy.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TEST_RUNTIME_COHERENCE_MODEL_H
@@ -28,23 +28,23 @@ enum class action {
   read_on_host,    ///< all elements of the box
   synchronize,     ///< with the source
   synchronize_to,  ///< with an accelerator_view
-  write_directly,  ///< synchronize for writing, and change the host's memory without the view
+  write_directly,  ///< synchronize for writing, and change the host's memory directly
   copy_out,        ///< through an array on some device to the host
   copy_in,         ///< from the host
   copy_from_array, ///< from an array on some device
   discard,         ///< and overwrite with copy_in
   discard_row,     ///< and overwrite one row by a kernel
   double_row,      ///< a kernel doubles one row into the next one, or in place
-  refresh,         ///< synchronize, change the host's memory without the view, refresh
+  refresh,         ///< synchronize, change the host's memory directly, refresh
   overwrite,       ///< synchronize for writing only, and overwrite the host's memory
   use_data,        ///< one row through data(): reads it, or writes one element
   use_ref,         ///< get_ref after a synchronization: reads the box, or writes one element
   copy_row,        ///< from a view to a view of the same source
-  renew_views      ///< the last view dies, and a new one is made of the source
+  renew_views      ///< destroy the last view, and create a new one of the source
 };
 constexpr int action_count = 20;
 
-/// By which views a step reaches its box or its row; it must make no difference.
+/// How a step accesses its box or its row. The result must not depend on it.
 struct path {
   bool is_nested; ///< a section of a section
   bool is_const;  ///< a view of const elements, where it only reads
@@ -57,7 +57,7 @@ struct step {
   action what;
   unsigned queue; ///< an accelerator_view: two for each device
   int top, left, height, width;
-  int y, x, value; ///< y and x in the box
+  int y, x, value; ///< row and column within the box
   path by;
 
   int next_row() const { return (y + 1) % height; }
@@ -66,7 +66,7 @@ struct step {
 
 struct program {
   source kind;
-  unsigned home_queue; ///< where an array lives
+  unsigned home_queue; ///< the device of an array
   std::vector<step> steps;
 
   std::string text() const;
@@ -80,15 +80,15 @@ struct byte_counts {
 
 class coherence_model {
 public:
-  /// `shares_memory`: of each device, whether it works on the host's memory.
+  /// `shares_memory` states for each device whether it uses the host's memory.
   coherence_model(const program &p, std::vector<bool> shares_memory);
 
   void run(const step &s);
-  /// Whether `use_data` and `use_ref` write: after get_ref, only what may be written directly.
+  /// Returns whether `use_data` and `use_ref` write. get_ref allows only writes that need no view.
   static bool writes(const step &s, source kind) {
     return !s.by.is_const && (s.what != action::use_ref || kind == source::host_memory);
   }
-  /// The last view dies.
+  /// Destroys the last view.
   void finish();
 
   int value(int y, int x) const { return m_value[static_cast<size_t>(y * columns + x)]; }
@@ -99,7 +99,7 @@ private:
   using location = unsigned; ///< 0: the host
   location location_of(unsigned queue) const;
   location home() const;
-  /// Moves one element that is current at `where` (a mask).
+  /// Copies one element that is current at the locations in the mask `where`.
   void move(unsigned where, location to);
   void bring(const step &s, int y, int height, location to);
   void own(const step &s, int y, int height, location at);
@@ -114,12 +114,12 @@ private:
   byte_counts m_bytes;
 };
 
-/// The value that copy_in and copy_from_array give to an element.
+/// The value that copy_in and copy_from_array store into an element.
 int copied_value(const step &s, int y, int x);
-/// What the kernels that double compute: many of them may overflow.
+/// Doubles as the kernels do. Many values may overflow.
 int twice(int value);
 
-/// Removes steps as long as the rest still fails.
+/// Removes steps while the remaining program still fails.
 template <typename F> program shrink(program p, F fails) {
   for (size_t part = p.steps.size() / 2; part > 0;) {
     bool is_smaller = false;

@@ -51,7 +51,7 @@ TEST(CompletionFutureTest, CopiesAndMoves) {
   taken.get();
 }
 
-/// Accepts no element until the test allows it.
+/// An output iterator that blocks until the test opens it.
 struct gate {
   typedef std::output_iterator_tag iterator_category;
   typedef void value_type, difference_type, pointer, reference;
@@ -70,7 +70,7 @@ struct gate {
 
 // A10.06 accept: wait_for
 // A10.07 accept: wait_until
-TEST(CompletionFutureTest, WaitingEndsWithTheTime) {
+TEST(CompletionFutureTest, WaitingEndsAtTheTimeout) {
   std::promise<void> opened;
   std::atomic<int> taken{0};
   std::vector<int> v = counted(10);
@@ -111,7 +111,7 @@ TEST(CompletionFutureTest, MarkersWaitForKernels) {
   EXPECT_EQ(view[1], 2);
 }
 
-TEST(CompletionFutureTest, MarkersAreWaitedForInAllWays) {
+TEST(CompletionFutureTest, MarkersCanBeAwaitedInAllWays) {
   std::vector<int> v = counted(1000);
   array_view<int> view(1000, v);
   accelerator_view where = accelerator().get_default_view();
@@ -135,7 +135,7 @@ TEST(CompletionFutureTest, MarkersAreWaitedForInAllWays) {
   EXPECT_EQ(view[1], 2);
 }
 
-/// What a deferred operation does here: it notes who called it.
+/// Records the calls of a deferred operation.
 struct noted_calls {
   std::atomic<int> calls{0}, destroyed{0};
   std::thread::id caller;
@@ -151,7 +151,7 @@ struct noted_calls {
   }
 };
 
-TEST(CompletionFutureTest, DeferredOperationsRunOnTheThreadThatWaits) {
+TEST(CompletionFutureTest, DeferredOperationsRunOnTheWaitingThread) {
   noted_calls waited, timed, shared, left;
   {
     const detail::async_ref operation = waited.defer();
@@ -186,7 +186,7 @@ TEST(CompletionFutureTest, FinishedOperationsHoldNoViews) {
     synchronized = view.synchronize_async();
     synchronized.get();
     add_number(view, 1);
-  } // the last view: written back here, although the future lives on
+  } // destroys the last view: it writes back, although the future still exists
   EXPECT_EQ(v[999], 1001);
 }
 
@@ -260,8 +260,8 @@ unsigned count_threads() {
   return static_cast<unsigned>(std::distance(begin(tasks), end(tasks)));
 }
 
-/// Continuations that ran at once needed many threads. Those end, although continuations follow.
-TEST(CompletionFutureTest, ThreadsThatAreNotNeededEnd) {
+/// Continuations that run at the same time need many threads. These threads end, although continuations keep coming.
+TEST(CompletionFutureTest, UnneededThreadsEnd) {
   std::vector<int> v(10);
   array<int> a(10);
   copy_async(v.begin(), v.end(), a).get();
@@ -279,7 +279,7 @@ TEST(CompletionFutureTest, ThreadsThatAreNotNeededEnd) {
   const unsigned at_once = count_threads();
   EXPECT_GE(at_once, many);
   all_run.set_value();
-  // Each would get a job every second if they took turns. An idle thread ends after five.
+  // An idle thread ends after five seconds. If the threads alternated, each would get a job every second.
   const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(6500);
   while (std::chrono::steady_clock::now() < end && count_threads() > at_once - many / 2) {
     std::promise<void> called;
@@ -288,7 +288,7 @@ TEST(CompletionFutureTest, ThreadsThatAreNotNeededEnd) {
     std::this_thread::sleep_for(std::chrono::milliseconds(40));
   }
   while (std::chrono::steady_clock::now() < end + std::chrono::seconds(60) && count_threads() > at_once - many / 2) {
-    copy_async(v.begin(), v.end(), a).get(); // threads may be slow to end on a busy machine
+    copy_async(v.begin(), v.end(), a).get(); // on a busy machine, threads may take longer to end
     std::this_thread::sleep_for(std::chrono::milliseconds(40));
   }
   EXPECT_LE(count_threads(), at_once - many / 2);

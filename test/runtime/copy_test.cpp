@@ -1,5 +1,5 @@
-// copy and copy_async in all combinations of places and shapes. Built twice, as
-// array_view_test.cpp is.
+// copy and copy_async in all combinations of containers and shapes. Built twice, like
+// array_view_test.cpp.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "simple_kernels.h"
@@ -15,7 +15,7 @@ using namespace amp_test;
 
 namespace {
 
-/// What `copied` gives to an array, or to memory through a view, that held something else.
+/// Checks what `copied` writes to an array with other contents, and to memory through a view of it.
 template <typename F> void expect_in_array(F copied) {
   const std::vector<int> other(100, -1);
   array<int> to(100, other.begin());
@@ -38,7 +38,7 @@ TEST(CopyTest, BetweenArraysAndViews) {
   for (int &x : v)
     --x;
   from.refresh();
-  add_number(from, 1); // the latest data is where the kernel ran
+  add_number(from, 1); // moves the latest data to the device
   copy(from, w.begin());
   // A14.01 accept: array to array
   expect_in_array([&](array<int> &to) { copy(from_array, to); });
@@ -102,7 +102,7 @@ TEST(CopyTest, BetweenIteratorsAndContainers) {
 }
 
 // M058 accept: copies take the latest data and leave the source's memory alone
-TEST(CopyTest, TakesTheNewestData) {
+TEST(CopyTest, TakesTheLatestData) {
   std::vector<int> v = counted(100), w(100);
   array_view<int> from(100, v), to(100, w);
   add_number(from, 1);
@@ -112,12 +112,12 @@ TEST(CopyTest, TakesTheNewestData) {
   EXPECT_EQ(to[5], 6);
   EXPECT_EQ(w[5], 6);
   if (discrete) {
-    EXPECT_EQ(v[5], 5); // copying does not write the source's home
+    EXPECT_EQ(v[5], 5); // the copy does not write to the source's memory
   }
 }
 
 // M058 accept: copies take the latest data and leave the source's memory alone
-TEST(CopyTest, ArraysOfViewsAreMadeOnTheDevice) {
+TEST(CopyTest, ArraysAreConstructedFromViewsOnTheDevice) {
   std::vector<int> v = counted(100);
   array_view<int> from(100, v);
   add_number(from, 1);
@@ -163,7 +163,7 @@ TEST(CopyTest, StridedSections) {
   for (int y = 0; y < 32; ++y)
     for (int x = 0; x < 32; ++x)
       ASSERT_EQ(to(y, x), (y + 10) * 64 + x + 20 + 1);
-  // into a section, from a section of another width
+  // into a section, from a section of a different width
   array<int, 2> big(40, 50);
   std::vector<int> zero(2000, 0);
   copy(zero.begin(), zero.end(), big);
@@ -193,7 +193,7 @@ TEST(CopyTest, SectionsOfOneArrayStayOnTheDevice) {
   byte_counter bytes;
   copy(a.section(0, 0, 24, 15), a.section(0, 15, 24, 15)); // halves side by side: rows interleave
   copy(a.section(0, 0, 12, 30), a.section(12, 0, 12, 30));
-  copy(a.section(2, 20, 3, 9), a.section(9, 1, 3, 9)); // other columns
+  copy(a.section(2, 20, 3, 9), a.section(9, 1, 3, 9)); // different columns
   bytes.expect(0, 0);
   for (int y = 0; y < 24; ++y)
     for (int x = 0; x < 30; ++x)
@@ -210,8 +210,8 @@ TEST(CopyTest, OverlappingSectionsOfOneArray) {
   copy(a.section(0, 50), a.section(25, 50)); // unspecified result, but no failure
   EXPECT_EQ(std::vector<int>(a)[99], 99);
   array<int, 2> matrix(5, 20, v.begin());
-  copy(matrix.section(0, 0, 5, 12), matrix.section(0, 8, 5, 12)); // the columns overlap
-  copy(matrix.section(0, 0, 3, 20), matrix.section(1, 0, 3, 20)); // the rows do
+  copy(matrix.section(0, 0, 5, 12), matrix.section(0, 8, 5, 12)); // overlapping columns
+  copy(matrix.section(0, 0, 3, 20), matrix.section(1, 0, 3, 20)); // overlapping rows
   copy(matrix.section(0, 12, 4, 8), matrix.section(1, 5, 4, 8));
   EXPECT_EQ(std::vector<int>(matrix)[0], 0);
 }
@@ -233,7 +233,7 @@ TEST(CopyTest, IteratorsOfAnyKind) {
   int raw[10];
   copy(array_view<int>(a), raw);
   EXPECT_EQ(raw[9], 9);
-  std::istringstream text("10 11 12 13 14 15 16 17 18 19 20"); // can be read once only
+  std::istringstream text("10 11 12 13 14 15 16 17 18 19 20"); // can be read only once
   copy(std::istream_iterator<int>(text), array_view<int>(a));
   int next = 0;
   EXPECT_TRUE(text >> next);
@@ -294,7 +294,7 @@ TEST(CopyTest, UninitializedContents) {
 }
 
 // M085 accept: and both sides are equal after the copy, also where only a part has been written
-TEST(CopyTest, UnwrittenContentsAreEqualBehindTheCopy) {
+TEST(CopyTest, UnwrittenContentsAreEqualAfterTheCopy) {
   array_view<int> own(100), part(100);
   part.section(10, 20)[0] = 7;
   for (array_view<int> from : {own, part}) {
@@ -314,7 +314,7 @@ TEST(CopyTest, UnwrittenContentsAreEqualBehindTheCopy) {
   EXPECT_EQ(out, again);
 }
 
-/// Containers of 6 x 8 elements, all of them but the views of sections dense.
+/// Containers of 6 x 8 elements. All are dense, except the views of sections.
 struct containers {
   accelerator_view device = accelerator().get_default_view(),
                    cpu = accelerator(accelerator::cpu_accelerator).get_default_view();

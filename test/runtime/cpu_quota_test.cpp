@@ -1,4 +1,4 @@
-// Quotas of control groups, in files as the kernel has them.
+// Control-group quotas, read from files in the format of the Linux kernel.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "cache_folder.h"
@@ -37,7 +37,7 @@ TEST(CpuQuotaTest, IsRoundedUp) {
   EXPECT_EQ(g.quota(), 1u);
 }
 
-TEST(CpuQuotaTest, TheLeastOfAllGroupsAboveCounts) {
+TEST(CpuQuotaTest, TheSmallestQuotaOfAllParentsApplies) {
   groups g;
   g.write("membership", "0::/a/b/c\n");
   g.write("a/b/c/cpu.max", "max 100000\n");
@@ -63,7 +63,7 @@ TEST(CpuQuotaTest, Version1) {
   EXPECT_EQ(g.quota(), 0u);
 }
 
-TEST(CpuQuotaTest, NoneAndNonsense) {
+TEST(CpuQuotaTest, MissingAndInvalidQuotas) {
   groups g;
   EXPECT_EQ(g.quota(), 0u);
   g.write("membership", "0::/a\n:\n::\nx:y\n0::b\n");

@@ -1,4 +1,4 @@
-// Commands of a device's clock on the host's: order, bounds and drift.
+// Converts command times from a device's clock to the host's: order, bounds and drift.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "report/device_clock.h"
@@ -9,7 +9,7 @@ using namespace Concurrency::detail;
 
 namespace {
 
-/// A device whose clock lags by 5000: queued, begin, end are by the host's clock here.
+/// A command of a device whose clock is 5000 behind. `queued`, `begin` and `end` are times of the host's clock.
 placed_command command(int64_t before, int64_t queued, int64_t after, int64_t begin, int64_t end,
                        int64_t behind = 5000) {
   return {{queued - behind, begin - behind, end - behind}, before, after, nullptr};
@@ -23,15 +23,15 @@ TEST(DeviceClockTest, BoundsAreIntersected) {
   EXPECT_EQ(clock.to_host(0), 5000);
 }
 
-TEST(DeviceClockTest, BoundsThatContradictStartAnew) {
+TEST(DeviceClockTest, ContradictoryBoundsAreReset) {
   device_clock clock;
   clock.add_bounds(4900, 5100);
-  clock.add_bounds(5900, 6100); // it has drifted
+  clock.add_bounds(5900, 6100); // the clock has drifted
   EXPECT_EQ(clock.to_host(0), 6000);
 }
 
-/// The call blocked for long: the time after it alone would place the copy far too late.
-TEST(DeviceClockTest, CallsThatBlockDoNotMoveTheirCommands) {
+/// The call blocked for a long time. Its end alone would place the copy far too late.
+TEST(DeviceClockTest, BlockingCallsDoNotDelayTheirCommands) {
   device_clock clock;
   int64_t last_end = 0;
   std::vector<placed_command> list = {command(10000, 10010, 90000, 10100, 89990)};
@@ -44,7 +44,7 @@ TEST(DeviceClockTest, CallsThatBlockDoNotMoveTheirCommands) {
 TEST(DeviceClockTest, CommandsOfAQueueNeverOverlap) {
   device_clock clock;
   int64_t last_end = 0;
-  // A device that reports that the second begins before the first has ended; also recorded in the other order.
+  // The device reports that the second command begins before the first one ends. The list has them in reverse order.
   std::vector<placed_command> list = {command(300, 310, 320, 1900, 3000), command(100, 110, 120, 1000, 2000)};
   place_commands(list, clock, 3100, last_end);
   ASSERT_EQ(list.size(), 2u);
@@ -54,10 +54,10 @@ TEST(DeviceClockTest, CommandsOfAQueueNeverOverlap) {
   std::vector<placed_command> later = {command(3200, 3210, 3220, 2500, 3500)};
   place_commands(later, clock, 4000, last_end);
   EXPECT_GE(later[0].begin, list[1].end);
-  EXPECT_GE(later[0].begin, 3200); // not before its enqueueing
+  EXPECT_GE(later[0].begin, 3200); // not before it was enqueued
 }
 
-TEST(DeviceClockTest, NothingEndsBehindTheWaitForIt) {
+TEST(DeviceClockTest, NoCommandEndsAfterItsWait) {
   device_clock clock;
   int64_t last_end = 0;
   std::vector<placed_command> list = {command(100, 100, 4000, 200, 4100)};
@@ -66,7 +66,7 @@ TEST(DeviceClockTest, NothingEndsBehindTheWaitForIt) {
   EXPECT_LE(list[0].begin, list[0].end);
 }
 
-/// Commands are pointers to what is known of them.
+/// The test's commands are pointers to their times and state.
 struct fixed_command {
   device_times times;
   bool is_known, is_released;
@@ -80,7 +80,7 @@ public:
   void release(void *command) noexcept override { static_cast<fixed_command *>(command)->is_released = true; }
 };
 
-TEST(DeviceClockTest, AListAsksForWhatHasFinished) {
+TEST(DeviceClockTest, AListQueriesFinishedCommands) {
   device_clock clock;
   std::mutex lock;
   command_list list(clock, lock, std::make_unique<fixed_times>());
@@ -96,7 +96,7 @@ TEST(DeviceClockTest, AListAsksForWhatHasFinished) {
   EXPECT_EQ(unknown.end.load(), -1);
   EXPECT_TRUE(commands[0].is_released && commands[1].is_released && !commands[2].is_released);
   EXPECT_EQ(second.end.load(), 0);
-  list.record_finished(2); // again
+  list.record_finished(2); // repeated
   EXPECT_EQ(second.end.load(), 0);
   list.record_finished(3);
   EXPECT_GE(second.begin, first.end.load());

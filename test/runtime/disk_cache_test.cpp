@@ -1,5 +1,5 @@
-// The size limit of the cache on disk: eight processes store many times what fits. check stores 1200 programs, and the
-// target check-memory ten thousand (CPPAMP_TEST_ALL).
+// The size limit of the disk cache: eight processes store many times as much as it allows. check stores 1200 programs,
+// and the target check-memory ten thousand (CPPAMP_TEST_ALL).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/opencl/disk_cache.h"
@@ -20,11 +20,11 @@ namespace {
 
 constexpr unsigned processes = 8, largest = 4096;
 const unsigned programs_of_each = getenv("CPPAMP_TEST_ALL") ? 1250 : 150;
-constexpr uintmax_t limit = uintmax_t(1) << 20; // of 2 or 19 MiB
+constexpr uintmax_t limit = uintmax_t(1) << 20; // the programs take 2 or 19 MiB
 
 digest key_of(unsigned number) { return sha256().add(std::to_string(number)).get(); }
 
-/// Its contents follow from its number.
+/// The number determines the contents.
 cached_program program_of(unsigned number) {
   std::mt19937 random(number);
   cached_program program;
@@ -42,7 +42,7 @@ bool is_right(const cached_program &found, unsigned number) {
 
 const unsigned popular = processes * programs_of_each; // a program that all processes use
 
-/// Returns the exit status of a child: 0 if each program that it found was right.
+/// Returns the exit status of a child: 0 if every program that it loaded was correct.
 int use_cache(unsigned process) {
   std::mt19937 random(process);
   for (unsigned i = 0; i < programs_of_each; ++i) {
@@ -60,7 +60,7 @@ int use_cache(unsigned process) {
   return 0;
 }
 
-/// The sizes of all files; files may disappear meanwhile.
+/// Returns the total size of the files. Files may disappear during the call.
 uintmax_t size_of(const fs::path &folder) {
   uintmax_t total = 0;
   std::error_code error;
@@ -92,16 +92,16 @@ TEST(DiskCacheTest, EightProcessesStayWithinTheLimit) {
       EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << status;
     }
   }
-  EXPECT_LE(most, limit + processes * largest); // each process is writing one
+  EXPECT_LE(most, limit + processes * largest); // each process may be writing one file
   for (unsigned k = 0; k < 16; ++k)
     store_program(key_of(popular + 1 + k), program_of(popular + 1 + k));
   const uintmax_t kept = size_of(folder.path());
   EXPECT_LE(kept, limit);
-  EXPECT_GE(kept, limit * 2 / 3); // not much more is removed than needed
+  EXPECT_GE(kept, limit * 2 / 3); // the cache removes little more than necessary
   for (unsigned k = 0; k < 16; ++k)
-    EXPECT_TRUE(load_program(key_of(popular + 1 + k))); // the least recently used are removed
+    EXPECT_TRUE(load_program(key_of(popular + 1 + k))); // the cache evicts the least recently used programs
   for (const fs::path &file : folder.files())
-    EXPECT_EQ(file.extension(), ".bin"); // nothing temporary is left
+    EXPECT_EQ(file.extension(), ".bin"); // no temporary files remain
 }
 
 } // namespace

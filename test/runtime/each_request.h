@@ -1,4 +1,4 @@
-// Runs a program once for each request for memory that the library makes in it, and refuses that one.
+// Runs a program once for each memory request that the library makes in it, and makes that request fail.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TEST_RUNTIME_EACH_REQUEST_H
@@ -23,21 +23,21 @@
 namespace amp_test {
 
 struct memory_scenario {
-  /// What comes before memory fails; null: nothing, so that the library is used for the first time.
+  /// Runs before requests fail. If null, `use` is the first use of the library.
   void (*prepare)();
-  /// Throws C++ AMP's exceptions only, and std::logic_error where a result is wrong.
+  /// May throw only C++ AMP's exceptions, and std::logic_error if a result is wrong.
   void (*use)();
-  /// Afterwards, or null.
+  /// Runs after `use`. May be null.
   void (*hear_of_errors)();
-  /// Then: was anything lost that had nothing to do with what failed?
+  /// Runs last: returns false if anything unrelated to the failure was lost.
   bool (*is_all_there)();
-  /// Only the end of the process runs without memory, so that the effects of `use` are visible there.
+  /// Requests fail only while the process exits, which makes the effects of `use` visible.
   bool fails_at_exit = false;
 };
 
 enum request_outcome { good, foreign_exception, wrong_result, lost, no_recovery, terminated };
 
-/// Ends the process that tries a request.
+/// Ends the process that tries a request with a failure.
 [[noreturn]] inline void fail_request(request_outcome how, const char *what) {
   failing_memory::stop();
   Dl_info at = {};
@@ -48,7 +48,7 @@ enum request_outcome { good, foreign_exception, wrong_result, lost, no_recovery,
   _exit(how);
 }
 
-/// In the process that tries one request. Its exit status encodes the result.
+/// Runs in the process that tries one request. Its exit status encodes the result.
 inline void try_request(const memory_scenario &s, long first, long count, long *requests) {
   std::set_terminate([] { fail_request(terminated, "std::terminate was called"); });
   alarm(60);
@@ -62,7 +62,7 @@ inline void try_request(const memory_scenario &s, long first, long count, long *
   }
   if (s.fails_at_exit) {
     failing_memory::start(first, count);
-    exit(0); // a destructor of the program looks at the results, and calls record_requests
+    exit(0); // a destructor of the program checks the results and calls record_requests
   }
   failing_memory::start(first, count);
   try {
@@ -74,7 +74,7 @@ inline void try_request(const memory_scenario &s, long first, long count, long *
     fail_request(foreign_exception, e.what());
   }
   failing_memory::stop();
-  *requests = std::max(*requests, failing_memory::requests()); // perhaps of a child
+  *requests = std::max(*requests, failing_memory::requests()); // a forked child may have counted more
   if (s.hear_of_errors)
     s.hear_of_errors();
   if (s.is_all_there && !s.is_all_there())
@@ -87,15 +87,15 @@ inline void try_request(const memory_scenario &s, long first, long count, long *
   exit(0);
 }
 
-/// Of the process that tries a request at exit.
+/// Written by the process that tries a request at exit.
 inline long *shared_requests() {
   static auto *memory =
       static_cast<long *>(mmap(nullptr, sizeof(long), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0));
   return memory;
 }
 
-/// Refuses each request in turn, or each and all later ones. Returns how many there are. By itself every seventh is
-/// tried, with CPPAMP_TEST_ALL in the environment every one.
+/// Makes each request fail in turn, alone or with all later ones (`count`). Returns the number of requests. By default,
+/// it tries every seventh request; with CPPAMP_TEST_ALL in the environment, every one.
 inline long refuse_each_request(const memory_scenario &s, long count) {
   const long step = getenv("CPPAMP_TEST_ALL") ? 1 : 7;
   long *requests = shared_requests();

@@ -1,5 +1,5 @@
 // What docs/reference/reliability.md promises about the end of a process. Each case runs in a separate process, on the
-// host and on a device of OpenCL; test/soak/exit.py runs each two hundred times under load.
+// host and on an OpenCL device; test/soak/exit.py runs each case two hundred times under load.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "host_kernels.h"
@@ -27,7 +27,7 @@ using namespace amp_test;
 
 namespace {
 
-const int no_cache = setenv("CPPAMP_CACHE", "0", 1); // so there are builds
+const int no_cache = setenv("CPPAMP_CACHE", "0", 1); // makes the runtime build each kernel
 
 constexpr int count = 1 << 16;
 std::vector<int> memory(count, 1);
@@ -54,7 +54,7 @@ void add(const array_view<int> &v, int n) {
   add_number(v, n, &view);
 }
 
-/// The last object to be destroyed. `expected` 0: the memory is not checked.
+/// The last object to be destroyed. It does not check the memory if `expected` is 0.
 struct last_check {
   int expected = 0;
   std::atomic<int> failures{0};
@@ -66,7 +66,7 @@ struct last_check {
   }
 } last;
 
-/// Launches, waits, and looks. It either works or throws, and on the host it works.
+/// Calls `use`, which launches, waits and checks. It must succeed or throw; on the host it must succeed.
 template <typename F> void try_it(F use) {
   try {
     if (!use())
@@ -86,7 +86,7 @@ bool adds_one() {
   return v[999] == 2;
 }
 
-/// One object of each kind, which launches when it is destroyed.
+/// One object of each type. They launch when they are destroyed.
 struct late_user {
   bool is_on = false;
   std::unique_ptr<accelerator_view> view;
@@ -99,7 +99,7 @@ struct late_user {
     view.reset(new accelerator_view(device().create_view()));
     numbers.reset(new array<int>(1000, source.begin(), *view));
     window.reset(new array_view<int>(1000, source));
-    add(*window, 1); // 6, brought back whatever happens
+    add(*window, 1); // 6; must be copied back in every case
   }
   ~late_user() {
     if (!is_on)
@@ -123,15 +123,15 @@ struct late_user {
     try_it([&] { return view->wait(), true; });
   }
 };
-late_user before_main; // destroyed after what the library has registered
+late_user before_main; // destroyed after everything that the library has registered
 
 void run_alone(place where, int (*test)(), testing::ExitedWithCode ends = testing::ExitedWithCode(0)) {
   if (where == place::opencl && !find_opencl())
-    GTEST_SKIP() << "no device of OpenCL";
+    GTEST_SKIP() << "no OpenCL device";
   testing::FLAGS_gtest_death_test_style = "threadsafe";
   EXPECT_EXIT(
       {
-        alarm(120); // one that hangs is ended by a signal
+        alarm(120); // a signal ends a test that hangs
         where_to_run = where;
         exit(test());
       },
@@ -159,7 +159,7 @@ int launch_in_destructor_of_thread() {
 }
 TEST_P(ExitTest, DestructorsOfThreadsLaunch) { run_alone(GetParam(), launch_in_destructor_of_thread); }
 
-/// Static objects that are made in this order, in all six.
+/// Creates the static objects in the given order; the test covers all six.
 template <int A, int B, int C> int static_objects() {
   struct none {};
   last.expected = 4;
@@ -186,7 +186,7 @@ TEST_P(ExitTest, StaticObjectsInAnyOrder) {
   run_alone(GetParam(), static_objects<2, 1, 0>);
 }
 
-/// Another kernel is still running when the destructors launch.
+/// A kernel of another queue is still running when the destructors launch.
 int launch_beside_kernels() {
   static array_view<int> view(count, memory);
   last.expected = 4;
@@ -200,7 +200,7 @@ int launch_beside_kernels() {
 }
 TEST_P(ExitTest, KernelsAreRunning) { run_alone(GetParam(), launch_beside_kernels); }
 
-/// No destructor reaches the view.
+/// No destructor synchronizes the view.
 int leave_results() {
   static auto &view = *new array_view<int>(count, memory);
   last.expected = 2;
@@ -219,7 +219,7 @@ int end_with_operations() {
 }
 TEST_P(ExitTest, OperationsAreRunning) { run_alone(GetParam(), end_with_operations); }
 
-/// A thread that never stops, and ignores exceptions.
+/// A thread that launches forever and ignores exceptions.
 void launch_for_ever() {
   static std::vector<int> &numbers = *new std::vector<int>(count, 1);
   for (;;) {
@@ -245,9 +245,9 @@ int detached_threads() {
   std::this_thread::sleep_for(std::chrono::milliseconds(30));
   return 0;
 }
-TEST_P(ExitTest, DetachedThreadsGoOn) { run_alone(GetParam(), detached_threads); }
+TEST_P(ExitTest, DetachedThreadsContinue) { run_alone(GetParam(), detached_threads); }
 
-/// The first use of all, with the driver's start and a build in it, by a detached thread.
+/// A detached thread uses the library for the first time: it starts the driver and builds a kernel.
 int end_during_first_use() {
   std::thread(launch_for_ever).detach();
   std::this_thread::sleep_for(std::chrono::milliseconds(getpid() % 64));
@@ -268,16 +268,16 @@ TEST_P(ExitTest, AnotherThreadCallsExit) { run_alone(GetParam(), end_on_another_
 int end_main_thread_only() {
   std::thread([] {
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
-    exit(adds_one() ? 0 : 3); // the process goes on: nothing was shut down
+    exit(adds_one() ? 0 : 3); // only the main thread ended: the library must still work
   }).detach();
   (void)adds_one();
   pthread_exit(nullptr);
 }
-/// GoogleTest would catch what ends the thread: main calls it.
+/// GoogleTest would catch the exception that ends the thread, so main calls this function.
 constexpr const char *alone = "--end-main-thread-on=";
 TEST_P(ExitTest, TheMainThreadEndsAlone) {
   if (GetParam() == place::opencl && !find_opencl())
-    GTEST_SKIP() << "no device of OpenCL";
+    GTEST_SKIP() << "no OpenCL device";
   const std::string option = alone + std::to_string(static_cast<int>(GetParam()));
   const pid_t child = fork();
   if (child == 0) {
@@ -317,7 +317,7 @@ int kill_itself(int number) {
 void run_killed(place where, int number) {
   testing::FLAGS_gtest_death_test_style = "threadsafe";
   if (where == place::opencl && !find_opencl())
-    GTEST_SKIP() << "no device of OpenCL";
+    GTEST_SKIP() << "no OpenCL device";
   EXPECT_EXIT(
       {
         alarm(120);
@@ -332,7 +332,7 @@ TEST_P(ExitTest, DiesBySignals) {
   run_killed(GetParam(), SIGABRT);
 }
 
-/// A child of fork copies its own results back, and leaves the parent's results, which are not ready, to the parent.
+/// A forked child copies back its own results, and leaves the parent's unfinished results to the parent.
 int leave_results_in_child() {
   static auto &view = *new array_view<int>(count, memory);
   host_sleep_and_count(view, 300);
@@ -355,14 +355,14 @@ TEST(ExitInChildTest, ResultsAreCopiedBack) { run_alone(place::host, leave_resul
 INSTANTIATE_TEST_SUITE_P(Places, ExitTest, testing::Values(place::host, place::opencl),
                          [](const auto &where) { return where.param == place::host ? "Host" : "OpenCL"; });
 
-/// A kernel that takes longer than exit waits.
+/// The kernel runs longer than the time limit of exit.
 int wait_in_vain() {
   setenv("CPPAMP_EXIT_TIMEOUT", "1", 1);
   static auto &view = *new array_view<int>(count, memory);
   host_sleep_and_count(view, 20000);
   return 0;
 }
-TEST(ExitLimitTest, WaitingEndsAndIsTold) {
+TEST(ExitLimitTest, WaitingEndsWithAMessage) {
   testing::FLAGS_gtest_death_test_style = "threadsafe";
   const auto begin = std::chrono::steady_clock::now();
   EXPECT_EXIT(exit(wait_in_vain()), testing::ExitedWithCode(0), "cppamp: exit gave up after .* waiting for");

@@ -1,5 +1,5 @@
-// See failing_memory.h. Who makes a request is the first one on the stack that is neither this program nor the C++
-// library, whose operator new calls malloc.
+// See failing_memory.h. The requester is the first caller on the stack that belongs neither to this program nor to the
+// C++ library, whose operator new calls malloc.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "failing_memory.h"
@@ -65,7 +65,7 @@ _Unwind_Reason_Code look_at(_Unwind_Context *frame, void *context) {
   const uintptr_t address = _Unwind_GetIP(frame);
   if (standard_library.has(address))
     return _URC_NO_REASON;
-  // The functions that stand for malloc are the program's; whoever calls them comes next.
+  // The replacements of malloc are part of the program. Their caller comes next.
   if (address >= s.own_begin && address < s.own_end)
     return _URC_NO_REASON;
   s.found = address;
@@ -105,7 +105,7 @@ const void *refused_at() { return first_refused_at; }
 
 } // namespace failing_memory
 
-// In a section of their own, whose bounds the linker provides.
+// The replacements are in a separate section. The linker defines its bounds.
 #define STAND_IN extern "C" __attribute__((section("stand_in_functions"), noinline, visibility("default")))
 extern "C" char __start_stand_in_functions, __stop_stand_in_functions;
 

@@ -1,5 +1,5 @@
-// Memory that fails on request of a test: malloc and its like, mmap and pthread_create of the whole process are defined
-// here, and refuse one request, or all from one on, of those that the library makes for itself.
+// Makes memory requests fail on demand: replaces malloc and similar functions, mmap and pthread_create for the whole
+// process, and refuses one of the requests that the library makes for itself, or all after a given one.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TEST_RUNTIME_FAILING_MEMORY_H
@@ -7,14 +7,14 @@
 
 namespace failing_memory {
 
-/// Counts requests from now on that libcppamp makes, itself or through the C++ library; refuses request `first` (from
-/// 0), and the `count - 1` after it. Requests of the test, of the C library and of drivers never fail.
+/// Starts to count the requests that libcppamp makes, directly or through the C++ library. Refuses request `first`
+/// (counted from 0) and the `count - 1` after it. Requests of the test, the C library and drivers never fail.
 void start(long first, long count);
-/// Refuses nothing any more, and counts nothing.
+/// Stops counting and refusing.
 void stop();
-/// How many were counted since start.
+/// Returns the number of requests counted since start.
 long requests();
-/// The refused request that was the first since start, for messages: the address of the call. Null if none was.
+/// Returns the return address of the first refused request since start, for messages. Null if none was refused.
 const void *refused_at();
 
 constexpr long never = -1, all = 1L << 60;

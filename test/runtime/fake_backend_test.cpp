@@ -1,5 +1,5 @@
-// The layers above the device interface, on a fake back end: which commands they issue, in which order, and that
-// nothing waits that need not. The commands run as late as they may (fake_backend.h).
+// The layers above the device interface, on a fake back end: which commands they issue and in which order, and that
+// they never wait unnecessarily. The commands run as late as possible (fake_backend.h).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "fake_backend/fake_backend.h"
@@ -21,7 +21,7 @@ using testing::ElementsAre;
 
 namespace {
 
-/// Devices 0 and 1 have memory of their own, 2 works on the host's, 3 if the host does not map it.
+/// Devices 0 and 1 have their own memory. Device 2 accesses the host's memory; device 3 does so while it is not mapped.
 const bool has_devices = [] {
   fake::set_devices({fake::memory::own, fake::memory::own, fake::memory::shared, fake::memory::mapped});
   return true;
@@ -37,7 +37,7 @@ protected:
       views.push_back(device(i).create_view());
     (void)fake::take_log();
   }
-  /// Without the numbers of queues, which other tests have used up.
+  /// Returns the log without queue numbers, which depend on the other tests.
   static std::vector<std::string> log() {
     std::vector<std::string> lines = fake::take_log();
     for (std::string &line : lines)
@@ -57,7 +57,7 @@ protected:
   std::vector<accelerator_view> views;
 };
 
-TEST_F(FakeBackendTest, DataGoesThereOnceAndBackOnce) {
+TEST_F(FakeBackendTest, DataIsCopiedToTheDeviceOnceAndBackOnce) {
   array_view<int, 1> v(10, numbers);
   add_number(v, 1, &views[0]);
   add_number(v, 2, &views[0]);
@@ -66,7 +66,7 @@ TEST_F(FakeBackendTest, DataGoesThereOnceAndBackOnce) {
   EXPECT_THAT(log(), ElementsAre("0: write 40", "0: add1", "0: add1", "0: read 40"));
 }
 
-TEST_F(FakeBackendTest, NothingWaitsBeforeTheHostLooks) {
+TEST_F(FakeBackendTest, NothingWaitsUntilTheHostReads) {
   array_view<int, 1> v(10, numbers);
   add_number(v, 1, &views[0]);
   EXPECT_EQ(fake::pending_commands(), 2u); // the copy and the kernel
@@ -88,10 +88,10 @@ TEST_F(FakeBackendTest, ASectionMovesItsRowsOnly) {
   EXPECT_EQ(table[3 * 8 + 6], 1);
 }
 
-TEST_F(FakeBackendTest, OfAnOverlapOnlyWhatIsNewerMoves) {
+TEST_F(FakeBackendTest, OnlyTheNewerPartOfAnOverlapMoves) {
   array_view<int, 1> v(10, numbers);
   add_number(v.section(0, 6), 1, &views[0]);
-  add_number(v.section(4, 6), 1, &views[1]); // 4 and 5 are newer on device 0
+  add_number(v.section(4, 6), 1, &views[1]); // device 0 has the latest 4 and 5
   v.synchronize();
   EXPECT_THAT(log(), ElementsAre("0: write 24", "0: add1", "0: read 8", "1: write 8", "1: write 16", "1: add1",
                                  "0: read 16", "1: read 24"));
@@ -109,11 +109,11 @@ TEST_F(FakeBackendTest, QueuesOfOneDeviceAreOrderedWithoutWaiting) {
   EXPECT_EQ(numbers, expected(3));
 }
 
-TEST_F(FakeBackendTest, SharedMemoryIsWorkedOnInPlace) {
+TEST_F(FakeBackendTest, SharedMemoryIsUsedInPlace) {
   array_view<int, 1> v(10, numbers);
   add_number(v, 1, &views[2]);
   EXPECT_EQ(fake::pending_commands(), 1u);
-  EXPECT_EQ(v[3], 4); // which waits
+  EXPECT_EQ(v[3], 4); // this access waits
   EXPECT_THAT(log(), ElementsAre("2: add1"));
   EXPECT_EQ(numbers, expected(1));
 }
@@ -121,7 +121,7 @@ TEST_F(FakeBackendTest, SharedMemoryIsWorkedOnInPlace) {
 TEST_F(FakeBackendTest, FromASharingDeviceToOneWithMemoryOfItsOwn) {
   array_view<int, 1> v(10, numbers);
   add_number(v, 1, &views[2]);
-  add_number(v, 1, &views[0]); // reads what device 2 has written: it must have done so
+  add_number(v, 1, &views[0]); // reads what device 2 has written, so that kernel must have run
   v.synchronize();
   EXPECT_THAT(log(), ElementsAre("2: add1", "0: write 40", "0: add1", "0: read 40"));
   EXPECT_EQ(numbers, expected(2));
@@ -140,7 +140,7 @@ TEST_F(FakeBackendTest, MappedMemoryIsTheHostsWhileItIsMapped) {
   EXPECT_EQ(numbers[9], 11);
 }
 
-TEST_F(FakeBackendTest, DiscardedDataDoesNotGoThere) {
+TEST_F(FakeBackendTest, DiscardedDataIsNotCopiedToTheDevice) {
   array_view<int, 1> v(10, numbers), w(10);
   add_number(v, 1, &views[0]);
   w.discard_data();
@@ -152,7 +152,7 @@ TEST_F(FakeBackendTest, DiscardedDataDoesNotGoThere) {
 TEST_F(FakeBackendTest, ArraysOfOneDeviceAreCopiedThere) {
   array<int, 1> a(10, numbers.begin(), views[0]), b(10, views[0]);
   add_number(a, 1);
-  copy(a, b); // on the queue for transfers
+  copy(a, b); // uses the transfer queue
   std::vector<int> out = b;
   EXPECT_THAT(log(), ElementsAre("0: write 40", "0: add1", "0: behind 0", "0: copy 40", "0: read 40"));
   EXPECT_EQ(out, expected(1));
@@ -171,13 +171,13 @@ TEST_F(FakeBackendTest, HalosTravelWhileKernelsRun) {
     add_number(r.section(2, 8), 1000, &views[1]);
     there.wait();
     back.wait();
-    EXPECT_EQ(fake::pending_commands(), 2u); // these two kernels have not run
+    EXPECT_EQ(fake::pending_commands(), 2u); // the two kernels have not run
     there.finish();
     back.finish();
     add_number(r.section(0, 2), 5, &views[1]);
-    EXPECT_EQ(fake::pending_commands(), 9u); // nothing has waited for them
-    // The transfer follows only the gathering. The scattering follows the earlier kernels and what
-    // came.
+    EXPECT_EQ(fake::pending_commands(), 9u); // nothing waited for them
+    // The transfer waits only for the gathering. The scattering waits for the earlier kernels and for
+    // the transferred data.
     EXPECT_THAT(log(), ElementsAre("0: copy 8", "0: behind 0", "0: read 8", "1: copy 8", "1: behind 1", "1: read 8",
                                    "0: add1", "1: add1", "1: write 8", "1: behind 1", "1: copy 8", "0: write 8",
                                    "0: behind 0", "0: copy 8", "1: add1"));
@@ -190,7 +190,7 @@ TEST_F(FakeBackendTest, HalosBetweenADeviceAndTheHostsMemory) {
   array<int, 2> own(extent<2>(4, 5), std::vector<int>(20, 1).begin(), views[0]),
       shared(extent<2>(4, 5), std::vector<int>(20, 2).begin(), views[2]);
   array_view<int, 2> a(own), b(shared);
-  // Columns, which have gaps.
+  // Columns are not contiguous.
   detail::section_transfer there(detail::section_of(a.section(0, 3, 4, 1)), detail::section_of(b.section(0, 0, 4, 1)));
   detail::section_transfer back(detail::section_of(b.section(0, 1, 4, 1)), detail::section_of(a.section(0, 4, 4, 1)));
   add_number(b.section(0, 2, 4, 3), 10, &views[2]);
@@ -208,15 +208,15 @@ TEST_F(FakeBackendTest, AFailedTransferLeavesTheDataWhereItWas) {
   add_number(v, 1, &views[0]);
   fake::fail_next_transfer();
   EXPECT_THROW(v.synchronize(), runtime_exception);
-  v.synchronize(); // the device still has it
+  v.synchronize(); // the device still has the data
   EXPECT_EQ(numbers, expected(1));
 }
 
 TEST_F(FakeBackendTest, PooledBuffersMakeRoomForOthers) {
   {
     array<int, 1> big(1 << 20, views[1]);
-  } // 4 MiB stay in the pool
-  fake::set_free_memory(3 << 20);          // beyond these
+  } // the pool keeps 4 MiB
+  fake::set_free_memory(3 << 20);          // in addition to the pool
   array<int, 1> bigger(3 << 19, views[1]); // 6 MiB
   fake::set_free_memory(1 << 20);
   EXPECT_THROW((array<int, 1>(1 << 20, views[1])), out_of_memory);

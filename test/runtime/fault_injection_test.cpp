@@ -1,9 +1,9 @@
-// Every OpenCL function that the runtime calls fails: at its first call, at each later one, at all
-// of them. Only C++ AMP's exceptions may come out; what does not throw must be right; nothing
-// leaks; data that had nothing to do with it stays; and afterwards everything works again.
+// Every OpenCL function that the runtime calls fails: in its first call, in each later one, and in all
+// of them. The runtime may throw only C++ AMP's exceptions. If it does not throw, the result must be correct.
+// Nothing may leak, unrelated data must survive, and everything must work again afterwards.
 //
-// It is built twice: without a cache of programs, and (CPPAMP_TEST_STORED) with one, for what the
-// cache does.
+// Built twice: without a program cache, and with one (CPPAMP_TEST_STORED) to test what
+// the cache does.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "opencl_stub/opencl_stub.h"
@@ -27,7 +27,7 @@ using namespace amp_test;
 
 namespace {
 
-/// Of this process and of those that it starts.
+/// The folder of this process and of the processes that it starts.
 std::string own_folder() {
   if (!getenv("FAULT_INJECTION_FOLDER"))
     setenv("FAULT_INJECTION_FOLDER", (testing::TempDir() + "fault_injection." + std::to_string(getpid())).c_str(), 1);
@@ -64,12 +64,12 @@ bool is_of_builds(const std::string &function) {
   return function.find("Program") != std::string::npos || function == "clCreateKernel";
 }
 
-/// What there is before everything is used.
+/// The state before use_everything runs.
 enum class start { nothing, stored_programs, all_built };
 const char *const start_names[] = {"from nothing", "with stored programs", "when all is built"};
 
 #if CPPAMP_TEST_STORED
-/// Those that deal with programs.
+/// Selects the functions that build or load programs.
 bool is_interesting(const std::string &function) { return is_of_builds(function); }
 #else
 bool is_interesting(const std::string &) { return true; }
@@ -83,7 +83,7 @@ void begin(start from) {
     use_everything();
 }
 
-/// How often each function is called by use_everything.
+/// Returns how often use_everything calls each function.
 std::map<std::string, int> calls_of_everything(start from) {
   if (from == start::stored_programs)
     use_everything();
@@ -102,7 +102,7 @@ void expect_nothing_left() {
     EXPECT_EQ(opencl_stub::live(kind), 0) << kind;
 }
 
-/// The specified exception; a release that fails, or a flush before a wait, may also go unnoticed.
+/// Checks for the specified exception. A failing release, or a flush before a wait, may have no effect.
 void expect_outcome(outcome got, int code) {
   outcome specified = code == CL_MEM_OBJECT_ALLOCATION_FAILURE ? outcome::out_of_memory
                       : code == CL_DEVICE_NOT_AVAILABLE        ? outcome::removed
@@ -119,7 +119,7 @@ int code_for(const std::string &function, bool always) {
   return always && waits ? CL_DEVICE_NOT_AVAILABLE : CL_OUT_OF_RESOURCES;
 }
 
-/// Kernels are built in the background: an error is reported once, to the thread that waits for their queue.
+/// Kernels are built in the background. The runtime reports an error once, to the thread that waits for the queue.
 void hear_of_builds() {
   for (int i : {0, 1, 2})
     try {
@@ -145,7 +145,7 @@ void fail_and_recover(const std::string &function, int nth, bool always, start f
   }
   outcome later = try_everything();
   if (later == outcome::other && is_of_builds(function) && from != start::all_built) {
-    hear_of_builds(); // of one that began while the driver failed: launches have waited for it, too
+    hear_of_builds(); // reports a build that began while the driver failed, and for which launches waited
     later = try_everything();
   }
   EXPECT_EQ(later, outcome::right);
@@ -164,8 +164,8 @@ const std::set<std::string> functions_of_the_device_list = {"clGetPlatformIDs", 
 const std::set<std::string> functions_of_timelines = {"clRetainEvent", "clGetEventProfilingInfo"};
 const std::string function_of_build_logs = "clGetProgramBuildInfo";
 
-/// So many of a function's calls fail, one after the other. The thread sanitizer, which makes
-/// everything many times slower, sees the same code with fewer of them.
+/// The number of calls of a function that fail, one at a time. Fewer calls are enough to show ThreadSanitizer,
+/// which is many times slower, the same code.
 #if defined(__SANITIZE_THREAD__)
 constexpr int samples = 2;
 #else
@@ -176,7 +176,7 @@ void fail_everywhere(start from) {
   for (auto &[function, count] : calls_of_everything(from)) {
     if (!is_interesting(function))
       continue;
-    int step = count / samples + 1; // all of few, a sample of many
+    int step = count / samples + 1; // all calls if there are few, otherwise a sample
     for (int nth = 0; nth < count && !testing::Test::HasFailure(); nth += step)
       expect_recovery(function, nth, false, from);
     for (int nth : {0, count / 2})
@@ -192,7 +192,7 @@ TEST(FaultInjectionTest, WithStoredPrograms) { fail_everywhere(start::stored_pro
 TEST(FaultInjectionTest, WhenEverythingIsBuilt) { fail_everywhere(start::all_built); }
 #endif
 
-/// A driver that does not explain why a build failed.
+/// The driver does not explain why a build failed.
 TEST(FaultInjectionTest, BuildLogs) {
   for (int nth : {0, 1}) {
     begin(start::nothing);
@@ -206,7 +206,7 @@ TEST(FaultInjectionTest, BuildLogs) {
   expect_nothing_left();
 }
 
-/// What amp_uninitialize calls.
+/// Returns the functions that amp_uninitialize calls.
 std::map<std::string, int> calls_of_uninitialize() {
   use_everything();
   std::map<std::string, int> before = opencl_stub::all_calls();
@@ -236,7 +236,7 @@ TEST(FaultInjectionTest, NothingIsLeftBehind) {
   expect_nothing_left();
 }
 
-/// The function's first use is in a process that has not looked for devices yet.
+/// The first use of the function is in a process that has not looked for devices yet.
 bool look_for_devices() {
   for (accelerator &a : accelerator::get_all())
     (void)a.get_device_path();
@@ -255,13 +255,13 @@ TEST(FaultInjectionTest, LookingForDevicesNeverThrows) {
           << function << " " << nth;
 }
 
-/// With a timeline: its own calls may fail without anybody noticing.
+/// Writes a timeline, whose own OpenCL calls may fail silently.
 int use_everything_with_timeline(const std::string &function, int nth) {
   std::string file = folder + ".json";
   setenv("CPPAMP_TRACE", file.c_str(), 1);
   opencl_stub::fail(function, CL_OUT_OF_HOST_MEMORY, nth, 3);
   use_everything();
-  // The file is written at exit, with what could be asked.
+  // The file is written at exit, with the times that the driver reported.
   return 0;
 }
 TEST(FaultInjectionTest, TimelinesNeverThrow) {
@@ -273,7 +273,7 @@ TEST(FaultInjectionTest, TimelinesNeverThrow) {
   std::filesystem::remove(folder + ".json");
 }
 
-/// The function that the library looks up, because not every loader has it.
+/// Calls a function that the library looks up, because not every loader has it.
 bool build_from_spirv() {
   setenv("OPENCL_STUB_SPIRV", "1", 1);
   setenv("CPPAMP_FORMAT", "spirv", 1);
@@ -301,7 +301,7 @@ bool build_from_spirv() {
   opencl_stub::stop_failing();
   const int calls = opencl_stub::calls("clCreateProgramWithIL");
   image.launch("add1", extent<1>(10), &f);
-  image.launch("fill_even", extent<1>(10), &f); // no module, of which a part could be taken
+  image.launch("fill_even", extent<1>(10), &f); // not a bitcode module, so the library cannot extract one kernel
   return f.v[9] == 2 && opencl_stub::calls("clCreateProgramWithIL") == calls + 1;
 }
 TEST(FaultInjectionTest, ProgramsFromSpirv) {
@@ -309,7 +309,7 @@ TEST(FaultInjectionTest, ProgramsFromSpirv) {
   EXPECT_EXIT(exit(build_from_spirv() ? 0 : 1), testing::ExitedWithCode(0), "");
 }
 
-/// The functions of OpenCL that the library calls: its own list.
+/// The OpenCL functions that the library calls, from its own list.
 const std::set<std::string> called_functions = {
 #define FUNCTION(name) "cl" #name,
 #include "backend/opencl/functions.def"
@@ -319,14 +319,14 @@ TEST(FaultInjectionTest, NoFunctionIsLeftOut) {
   std::set<std::string> failed = functions_of_the_device_list;
   failed.insert(functions_of_timelines.begin(), functions_of_timelines.end());
   failed.insert(function_of_build_logs);
-  // It fails by returning null, which is what the stub's always does.
+  // This function fails by returning null, as the stub's always does.
   failed.insert("clGetExtensionFunctionAddressForPlatform");
   for (const auto &calls : {calls_of_everything(start::nothing), calls_of_uninitialize()})
     for (auto &[function, count] : calls)
       if (count)
         failed.insert(function);
 #if !CPPAMP_TEST_STORED
-  failed.insert({"clGetProgramInfo", "clCreateProgramWithBinary"}); // fail in the other program
+  failed.insert({"clGetProgramInfo", "clCreateProgramWithBinary"}); // the other program tests their failures
 #else
   use_everything();
   for (auto &[function, count] : calls_of_everything(start::stored_programs))
@@ -334,10 +334,10 @@ TEST(FaultInjectionTest, NoFunctionIsLeftOut) {
       failed.insert(function);
 #endif
   for (const std::string &function : called_functions)
-    EXPECT_EQ(failed.count(function), 1u) << function << " is called, and never failed here";
+    EXPECT_EQ(failed.count(function), 1u) << function << " is called, but never failed here";
 }
 
-/// The files of this process go with it.
+/// Removes the files of this process.
 class folder_removal : public testing::Environment {
   void TearDown() override { std::filesystem::remove_all(folder); }
 };

@@ -1,7 +1,7 @@
-// Files that cannot be written to their end: the cache, the timeline and dumped kernels on a full disk. Programs work
-// as they do without; they report what they could not write.
+// Files that cannot be written completely: the cache, the timeline and dumped kernels on a full disk. Programs work
+// as they do without these files, and report what they could not write.
 //
-// The size of files is limited (RLIMIT_FSIZE); the system then reports EFBIG instead of a disk's ENOSPC.
+// The test limits the size of files (RLIMIT_FSIZE). The system then reports EFBIG instead of a full disk's ENOSPC.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "opencl_stub/opencl_stub.h"
@@ -31,11 +31,11 @@ struct outcome {
   std::string errors;
 };
 
-/// The output of a program that uses the library with files of `bytes` bytes at most; of those in `folder` none at all
-/// if `is_full`.
+/// Runs a program that uses the library, and returns its output. Files may have at most `bytes` bytes. If `is_full`,
+/// files in `folder` must stay empty.
 outcome use_with_files_of(rlim_t bytes, const fs::path &folder) {
   int errors[2];
-  (void)!pipe(errors); // which has no size
+  (void)!pipe(errors); // a pipe has no size limit
   fflush(nullptr);
   const pid_t child = fork();
   if (child == 0) {
@@ -66,7 +66,7 @@ outcome use_with_files_of(rlim_t bytes, const fs::path &folder) {
   return result;
 }
 
-/// Temporary files, and those that a program without limits would have to throw away.
+/// Returns temporary files, and files that a program without limits would discard.
 std::vector<fs::path> rest_of_cache(const fs::path &folder) {
   std::vector<fs::path> rest;
   std::error_code error;
@@ -88,7 +88,7 @@ TEST_F(FullDiskTest, FilesThatDoNotFitAreNotKept) {
     const outcome got = use_with_files_of(bytes, folder);
     EXPECT_EQ(got.status, 0) << got.errors;
     EXPECT_THAT(got.errors, testing::HasSubstr("CPPAMP_TRACE: cannot write"));
-    if (bytes <= 40) { // less than a program of the stub's
+    if (bytes <= 40) { // less than one of the stub's programs
       EXPECT_THAT(got.errors, testing::HasSubstr("CPPAMP_DUMP_DIR: cannot write"));
       EXPECT_THAT(rest_of_cache(folder), testing::IsEmpty());
     }
@@ -97,7 +97,7 @@ TEST_F(FullDiskTest, FilesThatDoNotFitAreNotKept) {
   }
 }
 
-TEST_F(FullDiskTest, WithSpaceNothingIsSaid) {
+TEST_F(FullDiskTest, WithEnoughSpaceNothingIsReported) {
   const outcome got = use_with_files_of(RLIM_INFINITY, folder);
   EXPECT_EQ(got.status, 0);
   EXPECT_EQ(got.errors, "");

@@ -1,4 +1,4 @@
-// CPPAMP_GROUP_SIZE overrides the group shape of kernels without tiles.
+// CPPAMP_GROUP_SIZE overrides the group shape of untiled kernels.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "opencl_stub/opencl_stub.h"

@@ -1,4 +1,4 @@
-// The shapes of the groups of kernels without tiles.
+// The group shapes of untiled kernels.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/opencl/group_size.h"
@@ -73,7 +73,7 @@ TEST(GroupSizeTest, LimitsOfKernelAndDevice) {
   EXPECT_EQ(shape(l, {512, 512, 512})[2], 1u);
 }
 
-TEST(GroupSizeTest, KernelsMayWantNarrowRows) {
+TEST(GroupSizeTest, KernelsMayPreferNarrowRows) {
   auto with = [](group_limits l, size_t row, bool over_planes, std::vector<size_t> domain) {
     l.row = row;
     l.over_planes = over_planes;
@@ -85,7 +85,7 @@ TEST(GroupSizeTest, KernelsMayWantNarrowRows) {
   EXPECT_THAT(with(gpu(), 8, true, {512, 512, 512}), ElementsAre(8, 1, 32));
   EXPECT_THAT(with(gpu(), 1, true, {512, 512, 512}), ElementsAre(1, 4, 64)); // at most 64 planes
   EXPECT_THAT(with(gpu(), 8, false, {1 << 27}), ElementsAre(256, 1, 1));
-  EXPECT_THAT(with(gpu(), 8, false, {1 << 20, 3}), ElementsAre(64, 4, 1)); // short columns give their threads away
+  EXPECT_THAT(with(gpu(), 8, false, {1 << 20, 3}), ElementsAre(64, 4, 1)); // short columns leave threads to rows
   EXPECT_THAT(with(cpu(), 8, false, {4096, 4096}), ElementsAre(64, 4, 1));
   group_limits few = gpu();
   few.threads = 4;
@@ -99,7 +99,7 @@ TEST(GroupSizeTest, SmallDomainsUseAllComputeUnits) {
   EXPECT_THAT(shape(cpu(), {100}), ElementsAre(16, 1, 1));
 }
 
-TEST(GroupSizeTest, ShortDimensionsGiveTheirThreadsAway) {
+TEST(GroupSizeTest, ShortDimensionsLeaveThreadsToOthers) {
   EXPECT_THAT(shape(gpu(), {3, 1 << 20}), ElementsAre(4, 64, 1));
   EXPECT_THAT(shape(gpu(), {1 << 20, 1}), ElementsAre(256, 1, 1));
   EXPECT_THAT(shape(gpu(), {2, 2, 1 << 20}), ElementsAre(2, 2, 64));
@@ -107,7 +107,7 @@ TEST(GroupSizeTest, ShortDimensionsGiveTheirThreadsAway) {
   EXPECT_THAT(shape(cpu(), {1 << 20, 1}), ElementsAre(256, 1, 1));
 }
 
-TEST(GroupSizeTest, MeasurementsMayAskForASize) {
+TEST(GroupSizeTest, MeasurementsMayRequestASize) {
   auto with = [](const char *text, std::vector<size_t> domain) {
     group_limits l = gpu();
     detail::read_wanted_size(text, l);
@@ -121,7 +121,7 @@ TEST(GroupSizeTest, MeasurementsMayAskForASize) {
     EXPECT_THAT(with(nothing, {4096, 4096}), ElementsAre(64, testing::Ge(4u), 1)) << nothing;
 }
 
-/// Whatever the domain: within the limits, few threads without work, few shapes.
+/// For every domain: the shape respects the limits, few threads are idle, and there are few shapes.
 TEST(GroupSizeTest, AllDomains) {
   const size_t sides[] = {1, 2, 3, 5, 16, 17, 31, 33, 63, 100, 255, 257, 1000, 65537, 1 << 20};
   for (const group_limits &l : {gpu(), cpu()}) {
@@ -145,7 +145,7 @@ TEST(GroupSizeTest, LaunchesFollowTheExtent) {
   std::vector<int> v(1 << 16, 1);
   array_view<int> view(1 << 16, v);
   add_number(view, 1);
-  accelerator().get_default_view().wait(); // another thread builds it, and launches
+  accelerator().get_default_view().wait(); // another thread builds the kernel and launches it
   EXPECT_THAT(opencl_stub::last_group(), ElementsAre(128));
   add_number(view.section(0, 500), 1);
   EXPECT_THAT(opencl_stub::last_group(), ElementsAre(64));

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <thread>
 
-// What the compiler calls (thread_builtins.h).
+// The functions that compiled kernels call (thread_builtins.h).
 extern "C" {
 uint64_t __cppamp_host_global_id(uint32_t);
 uint64_t __cppamp_host_local_id(uint32_t);
@@ -30,7 +30,7 @@ template <int N, typename T> const container_state<N> &state(const T &container)
   return *reinterpret_cast<const container_state<N> *>(&container);
 }
 
-/// Calls f(x, y, z), OpenCL's order of dimensions, for each thread of these groups of a kernel without tiles.
+/// Calls f(x, y, z), in OpenCL's order of dimensions, for each thread of the given groups of an untiled kernel.
 template <typename F> void for_each_thread(const host_domain &d, uint64_t first, uint64_t count, F f) {
   for (uint64_t g = first; g < first + count; ++g) {
     const uint64_t in_row = g % d.groups[0], row = g / d.groups[0];
@@ -70,9 +70,9 @@ void count_one(const void *functor, const uint32_t *) {
   __atomic_fetch_add(static_cast<int *>(s.data) + y * static_cast<uint64_t>(s.stride[0]) + x, 1, __ATOMIC_RELAXED);
 }
 
-thread_local int thread_values[64]; // as tile_static variables are
+thread_local int thread_values[64]; // like tile_static variables
 
-/// v[i] = the sum of the local indices in the tile, less those of threads that end before the barrier.
+/// v[i] = the sum of the local indices in the tile, without those of threads that end before the barrier.
 void sum_with_barrier(const void *functor, const uint32_t *) {
   const auto &f = *static_cast<const numbers *>(functor);
   const uint64_t local = __cppamp_host_local_id(0);
@@ -90,7 +90,7 @@ void sum_with_barrier(const void *functor, const uint32_t *) {
   static_cast<int *>(state<1>(f.v).data)[__cppamp_host_global_id(0)] = thread_values[63 - local] + f.n;
 }
 
-/// v[i] += 1, but for the odd ones.
+/// v[i] += 1 for even i.
 void end_odd_threads(const void *functor, const uint32_t *) {
   const uint64_t i = __cppamp_host_global_id(0);
   if (i % 2)
@@ -174,7 +174,7 @@ void call_function(const void *functor, const host_domain *d, uint64_t first, ui
   for_each_thread(*d, first, groups, [&](uint64_t x, uint64_t, uint64_t) { call.f(data + x); });
 }
 
-/// Each call adds one to v[0], each tile of 64 takes two microseconds.
+/// Each call adds one to v[0]. Each tile of 64 takes two microseconds.
 void count_calls(const void *functor, const host_domain *, uint64_t, uint64_t count, void *) {
   using clock = std::chrono::steady_clock;
   __atomic_fetch_add(static_cast<int *>(state<1>(static_cast<const counted_view<1> *>(functor)->v).data), 1,
@@ -239,7 +239,7 @@ test_image make_image() {
 
 test_image &get_image() {
   static test_image &image = []() -> test_image & {
-    auto *made = new test_image(make_image()); // destructors of static objects launch, too
+    auto *made = new test_image(make_image()); // leaked, because destructors of static objects launch, too
     (void)pthread_atfork([] { get_image().lock().lock(); }, [] { get_image().lock().unlock(); },
                          [] { get_image().lock().unlock(); });
     return *made;

@@ -1,5 +1,5 @@
-// Calls of the functions of host_math.def: compiled once for each level, CPPAMP_TEST_CALLS being
-// the name of the function that gives the list, and once without vectors.
+// Calls of the functions of host_math.def. Compiled once for each level (CPPAMP_TEST_CALLS is the
+// name of the function that returns the list), and once without vectors.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "host_math_calls.h"

@@ -4,8 +4,8 @@
 #ifndef CPPAMP_TEST_HOST_MATH_CALLS_H
 #define CPPAMP_TEST_HOST_MATH_CALLS_H
 
-/// One function of one level: calls it for `count` numbers, a multiple of 16. `y` holds the second
-/// arguments, floats like `x` or ints, `out` what goes through the pointer; both may be unused.
+/// One function of one level. It computes `count` results; `count` is a multiple of 16. `y` holds the second
+/// arguments, floats like `x` or ints. `out` receives results that go through a pointer. Both may be unused.
 struct host_math_call {
   const char *name;
   bool is_double, has_int_result;
@@ -18,7 +18,7 @@ struct host_math_calls {
 };
 
 host_math_calls calls_of_one_value();
-// Those of one register; each is linked where the processor's architecture has that level.
+// Functions of one register. Each list is linked only if the processor's architecture has that level.
 host_math_calls calls_of_x86_64_v2();
 host_math_calls calls_of_x86_64_v3();
 host_math_calls calls_of_x86_64_v4();

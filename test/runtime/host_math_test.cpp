@@ -1,5 +1,5 @@
-// The mathematics of kernels on the host, function by function and level by level, against long
-// double: within OpenCL 1.2's limits for the full profile (7.4), exact where those are 0.
+// Mathematics of kernels on the host, function by function and level by level, compared with long
+// double: within OpenCL 1.2's limits for the full profile (7.4), and exact where the limit is 0.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "host_math_calls.h"
@@ -42,7 +42,7 @@ real gamma_function(real x) {
     return NAN;
   return x < -2000 ? 0 : std::tgamma(x);
 }
-/// No limit near the zeros.
+/// There is no limit near the zeros.
 real log_gamma(real x) { return x > -10.001L && x < -2.264L ? NAN : std::lgamma(x); }
 
 #define BY(function) [](real x, real) { return std::function(x); }
@@ -94,7 +94,7 @@ const std::map<std::string, expectation> &expectations() {
           int exponent;
           return std::frexp(x, &exponent);
         }}},
-      // fast_math, where OpenCL has no limits: what is kept where the functions are used most.
+      // fast_math, for which OpenCL sets no limits: the accuracy that these functions have in their usual range.
       {"native_cos", {4, 4, BY(cos)}},
       {"native_exp", {4, 4, BY(exp)}},
       {"native_exp2", {4, 4, BY(exp2)}},
@@ -109,7 +109,7 @@ const std::map<std::string, expectation> &expectations() {
 
 template <class T> struct inputs {
   std::vector<T> x, y;
-  std::vector<int> n; ///< powers of two, far and near
+  std::vector<int> n; ///< powers of two, small and large
 };
 
 template <class T> inputs<T> make_inputs() {
@@ -155,7 +155,7 @@ template <class T> inputs<T> make_inputs() {
       add(uniform(size), uniform(20));
     add(static_cast<T>((i - 3000) * 0.5), static_cast<T>(i % 7 - 3));
     add(static_cast<T>((i - 3000) * M_PI_2), any_number());
-    const T first = any_number(); // arguments have no order
+    const T first = any_number(); // C++ does not order the evaluation of arguments
     add(first, any_number());
     add(any_number(), uniform(20));
   }
@@ -166,7 +166,7 @@ template <class T> inputs<T> make_inputs() {
   return in;
 }
 
-/// How far a result is from the truth, in units in the last place of the truth.
+/// The error of a result in units in the last place of the exact value.
 template <class T> double distance(T got, real truth) {
   using limits = std::numeric_limits<T>;
   const T rounded = static_cast<T>(truth);
@@ -180,7 +180,7 @@ template <class T> double distance(T got, real truth) {
   return static_cast<double>(std::fabs(std::ldexp(truth - static_cast<real>(got), -exponent)));
 }
 
-/// The truths for all functions, computed once.
+/// The exact values for all functions, computed once.
 template <class T> const std::vector<real> &truths(const std::string &name, const inputs<T> &in) {
   static std::map<std::string, std::vector<real>> known;
   std::vector<real> &all = known[name];
@@ -192,7 +192,7 @@ template <class T> const std::vector<real> &truths(const std::string &name, cons
   return all;
 }
 
-/// fast_math is for arguments of ordinary size.
+/// fast_math is meant for arguments of ordinary size.
 bool is_ignored(const std::string &name, double x, real truth) {
   if (name == "lgamma")
     return std::isnan(truth);
@@ -219,7 +219,7 @@ template <class T> void check_results(const std::string &name, const inputs<T> &
                           << in.y[where] << ", " << in.n[where] << ": " << got[where] << " for " << truth[where];
 }
 
-/// What functions of two results write.
+/// Checks the second result of functions that have two.
 template <class T> void check_out(const std::string &name, const inputs<T> &in, const char *out) {
   for (size_t i = 0; i < in.x.size(); ++i) {
     T number;
@@ -264,7 +264,7 @@ void check(host_math_calls calls) {
     calls.first[i].is_double ? check(calls.first[i], doubles) : check(calls.first[i], floats);
 }
 
-/// Zero, an infinity whose sign depends on the side, and NaN.
+/// Zero, an infinity whose sign depends on the sign of zero, and NaN.
 TEST(HostMath, SignsOfZeros) {
   for (const host_math_calls &calls : {calls_of_one_value(), CPPAMP_TEST_BASE_LEVEL()})
     for (int i = 0; i < calls.count; ++i) {
@@ -282,7 +282,7 @@ TEST(HostMath, SignsOfZeros) {
 
 TEST(HostMath, OneValue) { check(calls_of_one_value()); }
 
-// Each level twice: as a program is without SLEEF, and with it.
+// Each level twice: as in a program without SLEEF, and with SLEEF.
 #if defined(__x86_64__)
 void check_128() {
   if (!__builtin_cpu_supports("sse4.2"))
@@ -306,7 +306,7 @@ void check_128() { check(calls_of_armv8_a()); }
 #endif
 TEST(HostMath, Vectors128WithoutSleef) { check_128(); }
 
-/// The C library's functions and SLEEF's differ in some last bit: so calls do go where they should.
+/// Results of the C library and of SLEEF differ in the last bit. A difference proves that the library calls SLEEF.
 TEST(HostMath, SleefIsOpened) {
   if (!dlopen("libsleef.so.3", RTLD_LAZY))
     GTEST_SKIP() << "SLEEF is not installed";

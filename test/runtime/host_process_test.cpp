@@ -1,4 +1,4 @@
-// The host accelerator at the start, fork and end of a process. Each case runs in a separate process.
+// The host accelerator when a process starts, forks and ends. Each case runs in a separate process.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "host_kernels.h"
@@ -51,7 +51,7 @@ struct checked_at_exit {
       _exit(9);
   }
 } static_check;
-std::unique_ptr<array_view<int>> static_view; // dies first, and writes back
+std::unique_ptr<array_view<int>> static_view; // destroyed first; writes back
 
 bool leave_work() {
   static_check.is_on = true;
@@ -62,7 +62,7 @@ bool leave_work() {
 }
 TEST(HostProcessTest, ExitWaitsForWork) { expect_alone(leave_work); }
 
-/// The queue is gone before its work is done.
+/// The queue is destroyed before its work is done.
 bool drop_view_with_work() {
   static_check.is_on = true;
   array_view<int> view(1 << 20, static_memory);
@@ -74,7 +74,7 @@ bool drop_view_with_work() {
 }
 TEST(HostProcessTest, ViewsMayDieBeforeTheirWork) { expect_alone(drop_view_with_work); }
 
-/// The status of a child that runs `use`.
+/// Returns the status of a child that runs `use`.
 int status_in_child(bool (*use)()) {
   const pid_t child = fork();
   if (child == 0) {
@@ -87,7 +87,7 @@ int status_in_child(bool (*use)()) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : 100 + WTERMSIG(status);
 }
 
-/// Both ways of a launch, a new queue and an operation on another thread.
+/// Launches in both ways, creates a queue, and runs an operation on another thread.
 bool works() {
   std::vector<int> v(1 << 20, 1), copied(1 << 20);
   array_view<int> view(1 << 20, v);
@@ -113,7 +113,7 @@ bool fork_four_deep_from(int level) {
 bool fork_four_deep() { return fork_four_deep_from(0); }
 TEST(HostProcessTest, ChildrenFork) { expect_alone(fork_four_deep); }
 
-/// Work that runs at the fork belongs to the parent; a wait for it in the child throws once. Then the view works.
+/// Work that runs during the fork belongs to the parent. Waiting for it in the child throws once; then the view works.
 bool wait_in_child() {
   bool was_told = false;
   try {
@@ -132,10 +132,10 @@ bool fork_while_working() {
 }
 TEST(HostProcessTest, ForkWhileWorking) { expect_alone(fork_while_working); }
 
-/// Threads launch, copy, and make and drop views all the time, so that locks are held.
+/// Threads launch, copy, create and destroy views all the time, so the fork happens while locks are held.
 std::atomic<bool> stops{false};
 bool fork_beside_threads() {
-  bool ok = works(); // the program's own static objects are its own business
+  bool ok = works(); // initializes the program's own static objects
   std::vector<std::thread> threads;
   for (int i = 0; i < 4; ++i)
     threads.emplace_back([] {
@@ -152,7 +152,7 @@ bool fork_beside_threads() {
     t.join();
   return ok;
 }
-TEST(HostProcessTest, ForkBesideThreads) { expect_alone(fork_beside_threads); }
+TEST(HostProcessTest, ForkWhileThreadsRun) { expect_alone(fork_beside_threads); }
 
 void launch_on_own_view() {
   std::vector<int> v(1 << 16, 1);
@@ -161,8 +161,8 @@ void launch_on_own_view() {
   host_multiply_add(view, 3, 1, &own);
   copy_async(view, v.begin()).get();
 }
-/// A child launches while other threads of its parent use the library for the first time. What they are initializing
-/// at the fork is never finished.
+/// A child launches while other threads of its parent use the library for the first time. In the child, initialization
+/// that was in progress at the fork never completes.
 bool fork_during_first_use(unsigned microseconds) {
   make_host_kernels();
   for (int i = 0; i < 3; ++i)
@@ -187,14 +187,14 @@ bool fork_during_first_uses() {
 }
 TEST(HostProcessTest, ForkDuringFirstUse) { expect_alone(fork_during_first_uses); }
 
-/// Work that a child has launched ends before it does.
+/// A child waits for its work before it exits.
 int *shared = nullptr;
 bool leave_work_in_child() {
   static array_view<int> view(1 << 20, static_memory);
   host_sleep_and_count(view, 20);
   static struct at_end {
     ~at_end() { *shared = static_memory[12345]; }
-  } end; // destroyed first: exit itself has waited
+  } end; // destroyed first, so exit itself must have waited
   (void)end;
   return true;
 }
@@ -223,13 +223,12 @@ bool uninitialize_and_go_on() {
   }
   return static_memory[77] == 4;
 }
-TEST(HostProcessTest, UninitializedItStartsAnew) {
+TEST(HostProcessTest, StartsAgainAfterUninitializing) {
   testing::FLAGS_gtest_death_test_style = "threadsafe";
-  // Not by a view that host_kernels.cpp keeps.
   EXPECT_EXIT(exit(uninitialize_and_go_on() ? 0 : 1), testing::ExitedWithCode(0), "");
 }
 
-/// The level that a kernel with code of these levels takes.
+/// Returns the level that the library selects of a kernel compiled for these levels.
 int level(bool has_own, bool has_v2, bool has_v3) {
   std::vector<int> v(1, -1);
   array_view<int> view(1, v);
@@ -273,9 +272,9 @@ bool is_default() {
   return accelerator() == accelerator(accelerator::direct3d_warp) && a.get_accelerator_view() == where() &&
          dlopen("libOpenCL.so.1", RTLD_LAZY | RTLD_NOLOAD) == nullptr;
 }
-TEST(HostProcessTest, TheEnvironmentNamesIt) { expect_alone(is_default); }
+TEST(HostProcessTest, TheEnvironmentSelectsIt) { expect_alone(is_default); }
 
-/// All counts of threads give the same.
+/// The result does not depend on the number of threads.
 template <int Threads> bool computes_with_threads() {
   setenv("CPPAMP_THREADS", std::to_string(Threads).c_str(), 1);
   std::vector<int> v(300000, 7);
@@ -300,7 +299,7 @@ long resident_pages() {
   std::ifstream("/proc/self/statm") >> size >> resident;
   return resident;
 }
-/// ThreadSanitizer keeps its records of threads that have ended.
+/// ThreadSanitizer keeps records of threads that have ended.
 #if defined(__has_feature)
 constexpr bool measures_memory = !__has_feature(thread_sanitizer);
 #elif defined(__SANITIZE_THREAD__)
@@ -324,14 +323,14 @@ bool launches_a_million() {
     printf("%ld pages more\n", grown);
   return grown <= 2000 && view[99] == 1000000 && shared[19999] == 10000;
 }
-TEST(HostProcessTest, AMillionLaunchesTakeNoMemory) { expect_alone(launches_a_million); }
+TEST(HostProcessTest, AMillionLaunchesDoNotGrowMemory) { expect_alone(launches_a_million); }
 
 } // namespace
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
-/// Suppresses leaks of memory that other threads of the parent own: the child cannot free it. The sanitizer calls this
-/// function.
+/// Suppresses leaks of memory that other threads of the parent own, because the child cannot free it. The sanitizer
+/// calls this function.
 extern "C" int __lsan_is_turned_off() { return is_child; }
 #endif
 #endif

@@ -36,7 +36,7 @@ TEST(HostTest, IsAnAcceleratorLikeOthers) {
   EXPECT_EQ(std::count(all.begin(), all.end(), a), 1);
 }
 
-/// Extents around everything that divides a domain: blocks, vectors, parts for threads.
+/// Extents near multiples of everything that divides a domain: blocks, vectors, and parts for threads.
 TEST(HostTest, EveryThreadRunsOnce) {
   for (int n : {1, 2, 63, 64, 65, 1000, 1024, 1025, 4096, 4097, 10000, 100000, 1000003}) {
     std::vector<int> v(static_cast<size_t>(n), 1);
@@ -59,7 +59,7 @@ TEST(HostTest, EveryThreadOfThreeDimensionsRunsOnce) {
   }
 }
 
-TEST(HostTest, CodeOfOneThreadIsCalledForEach) {
+TEST(HostTest, SingleThreadCodeIsCalledForEachThread) {
   for (int width : {1, 100, 5000}) {
     std::vector<int> v(static_cast<size_t>(7 * width), 0);
     array_view<int, 2> view(7, width, v);
@@ -80,7 +80,7 @@ TEST(HostTest, ThreadsOfATileWaitForEachOther) {
   }
 }
 
-TEST(HostTest, ThreadsEndInTheMiddle) {
+TEST(HostTest, ThreadsEndEarly) {
   std::vector<int> v(64 * 1000, 0);
   array_view<int> view(64 * 1000, v);
   host_end_odd_threads(view);
@@ -88,13 +88,13 @@ TEST(HostTest, ThreadsEndInTheMiddle) {
   view.synchronize();
   EXPECT_EQ(std::count(v.begin(), v.end(), 2), 64 * 500);
   EXPECT_EQ(v[1], 0);
-  host_sum_with_barrier(view, 5, true); // thread i reads what thread 63 - i has: nothing
+  host_sum_with_barrier(view, 5, true); // thread i reads the element of thread 63 - i, which is empty
   view.synchronize();
   EXPECT_EQ(std::count(v.begin(), v.end(), 5), 64 * 500);
   EXPECT_EQ(v[1], 0);
 }
 
-/// Large arrays can lie in huge pages.
+/// Large arrays are aligned so that they can use huge pages.
 TEST(HostTest, LargeMemoryIsAligned) {
   const accelerator_view where = host().get_default_view();
   const std::vector<int> zeros(1000);
@@ -102,7 +102,7 @@ TEST(HostTest, LargeMemoryIsAligned) {
   host_double_into(small, large);
   const auto address = [](array<int> &a) { return reinterpret_cast<uintptr_t>(a.data()); };
   EXPECT_EQ(address(small) % 4096, 0u);
-  if (!discrete) { // else data() is a copy
+  if (!discrete) { // otherwise data() is a copy
     EXPECT_EQ(address(large) % (2 << 20), 0u);
   }
 }
@@ -129,7 +129,7 @@ TEST(HostTest, SectionsAndArrays) {
           << y << " " << x;
   array<int> from(5000, v.begin(), where), to(5000, where);
   host_double_into(from, to);
-  array<int> moved(std::move(to)); // while the launch may still be pending
+  array<int> moved(std::move(to)); // the launch may still be pending
   EXPECT_EQ(std::vector<int>(moved)[4999], 2 * (4999 + (49 >= 10 && 49 < 40)));
 }
 
@@ -187,7 +187,7 @@ TEST(HostTest, ThreadsShareAQueue) {
   EXPECT_EQ(std::count(common.begin(), common.end(), 1600), 1000);
 }
 
-/// Each sleeps until its own job has finished, be it among the first or the last.
+/// Each thread sleeps until its own job has finished, whether that is one of the first or of the last.
 TEST(HostTest, ThreadsWaitForDifferentJobs) {
   std::vector<int> v(1 << 16, 0);
   array_view<int> view(1 << 16, v);
@@ -213,23 +213,23 @@ TEST(HostTest, ThreadsWaitForDifferentJobs) {
   EXPECT_EQ(std::count(v.begin(), v.end(), 400), 1 << 16);
 }
 
-TEST(HostTest, ScratchIsAThreadsOwn) {
+TEST(HostTest, ScratchMemoryIsPerThread) {
   std::vector<int> v(4096 * 64, 0);
   array_view<int> view(4096 * 64, v);
   for (int i = 0; i < 3; ++i)
-    host_sum_tiles(view); // each element becomes the sum of its tile's indices
+    host_sum_tiles(view); // each element becomes the sum of the indices in its tile
   view.synchronize();
   for (int i = 0; i < 4096 * 64; ++i)
     ASSERT_EQ(v[static_cast<size_t>(i)], 64 * (i / 64) * 64 + 63 * 32) << i;
 }
 
-/// A kernel whose calls end with additions is called for more tiles at a time.
-TEST(HostTest, CallsThatEndWithAdditionsAreFew) {
+/// If a kernel's calls end with additions, each call runs more tiles.
+TEST(HostTest, KernelsThatEndWithAdditionsTakeFewCalls) {
   const auto count = [](bool adds) {
     std::vector<int> v(512 * 64, 0);
     array_view<int> view(512 * 64, v);
     for (int i = 0; i < 2; ++i)
-      host_count_calls(view, adds); // how long it takes is known then
+      host_count_calls(view, adds); // measures how long a tile takes
     view.synchronize();
     const int before = v[0];
     for (int i = 0; i < 5; ++i)
@@ -237,11 +237,11 @@ TEST(HostTest, CallsThatEndWithAdditionsAreFew) {
     view.synchronize();
     return v[0] - before;
   };
-  for (int tries = 0; tries < 10; ++tries) { // other work may make tiles seem longer
+  for (int tries = 0; tries < 10; ++tries) { // other processes may make tiles seem longer
     const int usual = count(false), adding = count(true);
     ASSERT_GE(adding, 5);
     if (2 * adding <= usual ||
-        usual <= 5 * static_cast<int>(std::thread::hardware_concurrency())) // a thread sanitizer's
+        usual <= 5 * static_cast<int>(std::thread::hardware_concurrency())) // a reserve for ThreadSanitizer
       return;
   }
   FAIL() << "as many calls as of other kernels";
@@ -257,7 +257,7 @@ TEST(HostTest, MessagesAreErrorsOfTheNextWait) {
   } catch (const runtime_exception &e) {
     EXPECT_STREQ(e.what(), "a kernel called direct3d_abort at index (7)");
   }
-  host().get_default_view().wait(); // reported once
+  host().get_default_view().wait(); // each error is reported once
 }
 
 TEST(HostTest, KernelsWithoutMachineCodeAreRefused) {
@@ -289,11 +289,11 @@ TEST(HostTest, KernelsWithoutMachineCodeAmongOthersAreRefused) {
   }
 }
 
-/// What this thread sets for its own arithmetic must not reach kernels, on whichever thread they run.
-TEST(HostTest, RoundingIsTheUsualOneEverywhere) {
+/// The floating-point settings of this thread must not affect kernels, whichever thread runs them.
+TEST(HostTest, RoundingIsTheDefaultEverywhere) {
 #if defined(__x86_64__)
   const unsigned before = __builtin_ia32_stmxcsr();
-  __builtin_ia32_ldmxcsr(before | 0x8040); // subnormal numbers become zero
+  __builtin_ia32_ldmxcsr(before | 0x8040); // flushes subnormal numbers to zero
   for (int n : {100, 1000000}) {
     std::vector<float> v(static_cast<size_t>(n), 1e-39f);
     array_view<float> view(n, v);

@@ -18,7 +18,7 @@ namespace {
 
 struct nothing {};
 
-/// What a launch of an empty kernel throws.
+/// The exception that a launch of an empty kernel throws.
 template <typename Exception, int N>
 std::string text_of_failure(const extent<N> &domain, std::vector<unsigned> tile = {}) {
   test_image image("kernel void nothing() {}");
@@ -64,13 +64,13 @@ TEST(LaunchTest, ThreadsAreLimited) {
   EXPECT_EQ(text_of_failure<invalid_compute_domain>(extent<3>(65536, 65536, 2)),
             "concurrency::parallel_for_each: unsupported compute domain, The number of threads "
             "requested (at least 4294967296) exceeds the limit (4294967295).");
-  // 2^32 - 1 are not too many: what is wrong with these is found later.
+  // 2^32 - 1 threads are allowed; the launch fails a later test.
   EXPECT_THAT(text_of_failure<invalid_compute_domain>(extent<2>(65537, 65535), {2, 1}),
               HasSubstr("(65537) cannot be evenly divided"));
 }
 
 // M108 reject: not the cpu accelerator
-TEST(LaunchTest, TheCpuAcceleratorRunsNothing) {
+TEST(LaunchTest, TheCpuAcceleratorRunsNoKernels) {
   std::vector<int> v(10);
   accelerator_view cpu = accelerator(accelerator::cpu_accelerator).get_default_view();
   try {
@@ -122,7 +122,7 @@ TEST(LaunchTest, PassesEveryKindOfArgument) {
   array_view<int, 2> out(3, 4, v);
   functor f = {out, 'c', 42.5, {{10, 20, 30, 40, static_cast<int>(offsetof(functor, small))}}, &a};
   image.launch("put_all", out.get_extent(), &f);
-  f.small = 'd'; // the launch has taken its copy
+  f.small = 'd'; // the launch has copied the function object
   EXPECT_EQ(out(0, 0), 'c');
   EXPECT_EQ(out(0, 1), 42);
   EXPECT_EQ(out(1, 1), 40);
@@ -211,9 +211,9 @@ TEST(LaunchTest, BuildFailuresCarryTheLog) {
     EXPECT_THAT(e.what(), HasSubstr("CL_BUILD_PROGRAM_FAILURE (-11)"));
     EXPECT_THAT(e.what(), HasSubstr("no_such_name"));
   }
-  view.wait(); // once
+  view.wait(); // reported once
   image.launch("broken", extent<1>(1), &f);
-  EXPECT_THROW(view.wait(), runtime_exception); // and again
+  EXPECT_THROW(view.wait(), runtime_exception); // another launch reports it again
 }
 
 TEST(LaunchTest, TooLargeTilesAreUnsupported) {
@@ -244,7 +244,7 @@ TEST(LaunchTest, KernelsWithoutCodeInAnImageAreUnsupported) {
   }
 }
 
-/// What a handle over these bytes throws.
+/// Returns what a launch throws whose handle refers to these bytes.
 std::string text_for_image(const std::string &bytes, const char *symbol) {
   auto *begin = reinterpret_cast<const unsigned char *>(bytes.data());
   detail::table::image_handle image = {begin, begin + bytes.size(), nullptr, nullptr};
@@ -319,7 +319,7 @@ TEST(LaunchTest, EqualNamesInTwoImagesDoNotMix) {
 // M070 accept: captured views that overlap
 // M072 accept: a read-only and a writable view of the same data
 TEST(LaunchTest, OverlappingBuffersAreNotRestrict) {
-  // The text identifies the program.
+  // The kernel stores whether CPPAMP_RESTRICT was `restrict` or empty in this build.
   test_image image(R"(
     #define TEXT_(x) #x
     #define TEXT(x) TEXT_(x)

@@ -1,5 +1,5 @@
-// Every request for memory that the library makes for work on OpenCL devices is refused once (see memory_test.cpp).
-// The devices are the stub's, which have memory of their own.
+// Refuses once every memory request that the library makes for work on OpenCL devices (see memory_test.cpp).
+// The devices are the stub's, which have their own memory.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "each_request.h"
@@ -17,7 +17,7 @@ using namespace amp_test;
 
 namespace {
 
-/// A build in the background failed: the next wait throws. Then it is built again.
+/// If a build in the background failed, the next wait throws. Then the kernel is built again.
 void hear_of_builds() {
   for (int i : {0, 1, 2})
     try {
@@ -53,7 +53,7 @@ TEST(MemoryStubTest, WithACacheAndATimeline) {
   std::filesystem::remove(folder + ".json");
 }
 
-/// A view's destructor copies the results back and cannot report a failure.
+/// A view's destructor copies the results back. It cannot report a failure.
 std::vector<int> left(512);
 void let_view_die() {
   accelerator_view there = stub_device(0).get_default_view();
@@ -70,7 +70,7 @@ void prepare_views() {
   let_view_die();
   use_everything();
 }
-TEST(MemoryStubTest, OfAViewsEnd) {
+TEST(MemoryStubTest, OfAViewsDestructor) {
   setenv("CPPAMP_CACHE", "0", 1);
   (void)refuse_each_request({prepare_views, let_view_die, nullptr, nullptr}, 1);
 }

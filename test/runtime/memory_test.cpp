@@ -1,5 +1,5 @@
-// Every request for memory that the library makes for work on the host is refused once: what comes out is right, or one
-// of C++ AMP's exceptions; nothing else is lost; and the next launch works.
+// Refuses once every memory request that the library makes for work on the host. The result must be correct, or an
+// exception of C++ AMP must report the failure. Nothing else may be lost, and the next launch must work.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "each_request.h"
@@ -29,7 +29,7 @@ using namespace amp_test;
 
 namespace {
 
-constexpr int many = 1 << 18; // enough for all threads
+constexpr int many = 1 << 18; // enough work for all threads
 
 accelerator host() { return accelerator(accelerator::direct3d_warp); }
 
@@ -38,7 +38,7 @@ void require(bool ok, const char *what) {
     throw std::logic_error(what);
 }
 
-/// Memory of the test's own, had before any is refused.
+/// The test's own memory, allocated before requests fail.
 std::vector<int> small(1000), large(many), more(many), copied(many);
 
 void launch_all_ways() {
@@ -50,7 +50,7 @@ void launch_all_ways() {
   host_multiply_add(all, 3, 1);
   host_multiply_add(all, 2, 1);
   accelerator_view own = host().create_view(queuing_mode_immediate), second = host().create_view();
-  host_multiply_add(all, 1, 5, &own); // after the work of the first queue
+  host_multiply_add(all, 1, 5, &own); // after the work on the first queue
   host_multiply_add(all, 1, 5, &second);
   array_view<int> tiles(640, more), waiting(128, copied);
   host_sum_tiles(tiles);
@@ -59,8 +59,8 @@ void launch_all_ways() {
   own.wait();
   require(all[0] == 19 && all[many - 1] == 19, "launches in order");
   require(few[0] == 3 && few[10] == 4 && few[999] == 3, "small launches");
-  require(tiles[0] == 2016 && tiles[639] == 2016 + 64 * 576, "sums in tiles");
-  require(waiting[127] == 2017, "sums of threads that wait");
+  require(tiles[0] == 2016 && tiles[639] == 2016 + 64 * 576, "sums of tiles");
+  require(waiting[127] == 2017, "sums of threads that wait at barriers");
 }
 
 void stop_in_time() {
@@ -70,7 +70,7 @@ void stop_in_time() {
   array_view<int> all(many, large);
   host_multiply_add(all, 3, 1, &timed);
   timed.wait();
-  require(all[many - 1] == 4, "a launch with a time-out");
+  require(all[many - 1] == 4, "a launch with a timeout");
 }
 
 void copy_all_ways() {
@@ -104,7 +104,7 @@ void report_errors() {
     if (!was_told)
       throw;
   }
-  require(was_told, "a message of a kernel");
+  require(was_told, "a message from a kernel");
 }
 
 void list_accelerators() {
@@ -120,7 +120,7 @@ void use_host() {
   report_errors();
 }
 
-/// Earlier work, by kernels whose results have not been read yet.
+/// Earlier work whose results have not been read yet.
 std::vector<int> bystander(1000);
 std::optional<array_view<int>> bystander_view;
 void use_and_leave_work() {
@@ -130,7 +130,7 @@ void use_and_leave_work() {
   for (int i = 0; i < 3; ++i)
     host_sleep_and_count(*bystander_view, 1);
 }
-/// Errors that the library had no memory to report surface in the next wait.
+/// The next wait throws errors for which the library had no memory.
 void hear_of_errors() {
   try {
     host().get_default_view().wait();
@@ -146,7 +146,7 @@ void with_threads() { setenv("CPPAMP_THREADS", "3", 1); }
 
 TEST(MemoryTest, OfTheFirstUse) { EXPECT_GT(refuse_each_request(from_nothing, 1), 100); }
 TEST(MemoryTest, OfLaterUses) { EXPECT_GT(refuse_each_request(when_used, 1), 30); }
-TEST(MemoryTest, OfAllFromOneOn) {
+TEST(MemoryTest, OfAllRequestsAfterOne) {
   EXPECT_GT(refuse_each_request(from_nothing, failing_memory::all), 0);
   EXPECT_GT(refuse_each_request(when_used, failing_memory::all), 0);
 }
@@ -162,7 +162,7 @@ TEST(MemoryTest, OfLaunchesWithTimeouts) {
   EXPECT_GT(refuse_each_request({list_accelerators, stop_in_time, nullptr, nullptr}, 1), 5);
 }
 
-/// exit finishes what was launched, also without memory.
+/// exit completes launched work, even without memory.
 void leave_work() {
   list_accelerators();
   bystander_view.emplace(1000, bystander);
@@ -197,7 +197,7 @@ TEST(MemoryTest, OfUninitializing) {
   EXPECT_GT(refuse_each_request({uninitialize, uninitialize, nullptr, nullptr}, 1), 0);
 }
 
-/// Forking servers: the child begins anew.
+/// A forking server: the child starts from scratch.
 void use_in_child() {
   const pid_t child = fork();
   if (child == 0) {
@@ -220,12 +220,12 @@ TEST(MemoryTest, OfAForkedChild) {
   EXPECT_GT(refuse_each_request({launch_all_ways, use_in_child, nullptr, nullptr}, 1), 20);
 }
 
-/// A control group's limit: the system kills a process that exceeds it, unless it may not have more than it asks for.
-/// Within the limit everything works, and pools are not what exceeds it.
-TEST(MemoryTest, AControlGroupLimitsIt) {
+/// The system kills a process that exceeds the limit of its control group. The library's memory pools must not cause
+/// this: a program that stays within the limit works.
+TEST(MemoryTest, AControlGroupLimitsMemory) {
   const std::string folder = "/sys/fs/cgroup/memory/cppamp_memory_test." + std::to_string(getpid());
   if (mkdir(folder.c_str(), 0755) != 0)
-    GTEST_SKIP() << "control groups of memory cannot be made here";
+    GTEST_SKIP() << "memory control groups cannot be created here";
   std::ofstream(folder + "/memory.limit_in_bytes") << (96 << 20);
   fflush(nullptr);
   const pid_t child = fork();
@@ -233,7 +233,7 @@ TEST(MemoryTest, AControlGroupLimitsIt) {
     alarm(60);
     std::ofstream(folder + "/cgroup.procs") << getpid();
     try {
-      for (int i = 0; i < 40; ++i) { // 640 MiB, of which 16 live at a time
+      for (int i = 0; i < 40; ++i) { // 640 MiB in total, 16 MiB at a time
         array<int> a(1 << 22, host().get_default_view());
         array_view<int> all(a);
         host_multiply_add(all, 0, i);
@@ -251,7 +251,7 @@ TEST(MemoryTest, AControlGroupLimitsIt) {
   (void)rmdir(folder.c_str());
 }
 
-/// `ulimit -v`: addresses end somewhere in the middle of the work.
+/// `ulimit -v`: the address space is exhausted during the work.
 long used_addresses() {
   long pages = 0;
   std::ifstream("/proc/self/statm") >> pages;
@@ -271,7 +271,7 @@ int work_within(long bytes_more) {
         arrays.push_back(std::make_unique<array<int>>(1 << 20, host().get_default_view()));
     } catch (const runtime_exception &) {
       ++failures;
-    } catch (const std::bad_alloc &) { // the test's own
+    } catch (const std::bad_alloc &) { // thrown by the test itself
       ++failures;
     } catch (const std::exception &e) {
       fprintf(stderr, "with %ld bytes: %s\n", bytes_more, e.what());
@@ -294,9 +294,9 @@ TEST(MemoryTest, AddressesAreLimited) {
     int status = 0;
     (void)waitpid(child, &status, 0);
     EXPECT_EQ(status, 0) << "with " << bytes << " bytes more";
-    EXPECT_TRUE(bytes != 0 || *shared_requests() == 3) << "nothing failed without addresses";
+    EXPECT_TRUE(bytes != 0 || *shared_requests() == 3) << "nothing failed without address space";
   }
-  EXPECT_EQ(*shared_requests(), 0) << "so many addresses are enough";
+  EXPECT_EQ(*shared_requests(), 0) << "this address space was large enough";
 }
 
 } // namespace

@@ -15,7 +15,7 @@ namespace {
 
 const int without_drivers = setenv("OCL_ICD_VENDORS", "/nonexistent", 1);
 
-TEST(NoDeviceTest, TheHostIsAlwaysThere) {
+TEST(NoDeviceTest, TheHostIsAlwaysAvailable) {
   std::vector<accelerator> all = accelerator::get_all();
   ASSERT_EQ(all.size(), 2u);
   EXPECT_EQ(all[0].get_device_path(), L"cpu\\host");

@@ -1,4 +1,4 @@
-// What happens when the system gives the process no more threads.
+// What happens when the system refuses to create threads.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "opencl_stub/opencl_stub.h"
@@ -20,11 +20,11 @@ using namespace amp_test;
 
 static std::atomic<bool> has_threads{true};
 
-/// The sanitizer's function, if there is one: a sanitizer must see all threads.
+/// ThreadSanitizer's function, if present: it has to see all threads.
 extern "C" __attribute__((weak)) int __interceptor_pthread_create(pthread_t *, const pthread_attr_t *,
                                                                   void *(*)(void *), void *);
 
-/// The one that the C++ library finds first.
+/// The C++ library finds this definition first.
 extern "C" int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *),
                               void *argument) {
   static auto *real = __interceptor_pthread_create
@@ -37,7 +37,7 @@ namespace {
 
 const int no_cache = setenv("CPPAMP_CACHE", "0", 1);
 
-TEST(NoThreadsTest, AsynchronousOperationsSaySo) {
+TEST(NoThreadsTest, AsynchronousOperationsReportIt) {
   std::vector<int> v(100, 3), w(100);
   array<int> a(100, v.begin());
   ASSERT_GT(opencl_stub::calls("clGetPlatformIDs"), 0);
@@ -48,13 +48,13 @@ TEST(NoThreadsTest, AsynchronousOperationsSaySo) {
   } catch (const runtime_exception &e) {
     EXPECT_THAT(e.what(), testing::HasSubstr("no thread for an asynchronous operation"));
   }
-  copy(a, w.begin()); // the rest goes on
+  copy(a, w.begin()); // everything else still works
   EXPECT_EQ(w[99], 3);
   has_threads = true;
   copy_async(a, w.begin()).get();
 }
 
-/// Large copies want helpers, and do without them.
+/// Large copies use helper threads, but work without them.
 TEST(NoThreadsTest, LargeCopiesDoWithoutHelpers) {
   const int n = 1 << 20;
   std::vector<int> v(static_cast<size_t>(n), 5), w(v.size());

@@ -1,5 +1,5 @@
-// The runtime over the stub OpenCL: several devices with memory of their own, a device that shares
-// the host's memory only through mapping, and calls that fail.
+// The runtime on the OpenCL stub: several devices with their own memory, a device that shares
+// the host's memory only by mapping it, and calls that fail.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "opencl_stub/opencl_stub.h"
@@ -31,7 +31,7 @@ std::vector<int> counted(int n) {
   return v;
 }
 
-/// Failures end with the test.
+/// Failure injection ends with each test.
 class OpenCLStubTest : public testing::Test {
 protected:
   void TearDown() override { opencl_stub::stop_failing(); }
@@ -44,7 +44,7 @@ TEST_F(OpenCLStubTest, TheLargestGpuIsTheDefault) {
   EXPECT_FALSE(gpu_a().get_supports_cpu_shared_memory());
   EXPECT_TRUE(apu().get_supports_cpu_shared_memory());
   EXPECT_FALSE(gpu_b().get_supports_double_precision());
-  // Programs that ask whether the default accelerator is the reference device get no for an answer.
+  // Programs test whether the default accelerator is the reference device. They must get the answer no.
   EXPECT_NE(accelerator(accelerator::direct3d_ref), accelerator());
 }
 
@@ -69,7 +69,7 @@ TEST_F(OpenCLStubTest, DataFollowsTheKernels) {
   EXPECT_EQ(v[99], 106);
 }
 
-TEST_F(OpenCLStubTest, NoBinaryIsAskedForThatNobodyStores) {
+TEST_F(OpenCLStubTest, BinariesAreNotQueriedUnlessStored) {
   accelerator_view view = gpu_a().get_default_view();
   array<int> a(100, view);
   add_number(a, 1);
@@ -90,16 +90,16 @@ TEST_F(OpenCLStubTest, SectionsOnSeveralDevices) {
     add_number(view.section(50, 50), 2000, &b);
     view.section(0, 50).synchronize();
     EXPECT_EQ(v[49], 1049);
-    EXPECT_EQ(v[50], 50);    // still on the other device
-    add_number(view, 1, &a); // needs both
+    EXPECT_EQ(v[50], 50);    // the other device still has the latest data
+    add_number(view, 1, &a); // needs the data of both devices
   }
   EXPECT_EQ(v[49], 1050);
   EXPECT_EQ(v[50], 2051);
 }
 
-// NVIDIA's driver refuses rectangles whose rows go around the end of the pitch: two pieces that are two elements long
-// and three apart, as an exchange of wide halos leaves them.
-TEST_F(OpenCLStubTest, PiecesThatAreNoRectangle) {
+// NVIDIA's driver refuses rectangles whose rows cross the end of the pitch. Here, two pieces of two elements, three
+// elements apart, remain to be copied, as in an exchange of wide halos.
+TEST_F(OpenCLStubTest, PiecesThatAreNotARectangle) {
   accelerator_view a = gpu_a().get_default_view();
   std::vector<int> v = counted(100);
   array_view<int> view(100, v);
@@ -143,16 +143,16 @@ TEST_F(OpenCLStubTest, QueuesOfOneDeviceAreOrderedByTheData) {
   double_into(view, other, &two);
   add_number(view, 1, &one);
   double_into(other, view, &two);
-  two.wait(); // drains `one` only through events
+  two.wait(); // only events order the commands after those of `one`
   EXPECT_EQ(other[99], 6);
   EXPECT_EQ(view[99], 12);
 }
 
-TEST_F(OpenCLStubTest, LargeCopiesAreNotWaitedForButOrdered) {
+TEST_F(OpenCLStubTest, LargeCopiesAreOrderedWithoutWaiting) {
   accelerator_view one = gpu_a().create_view(), two = gpu_a().create_view();
   std::vector<int> v = counted(100000);
-  array<int> a(100000, v.begin(), v.end(), one); // 400,000 bytes: its command is still to run
-  v[99999] = -1;                                 // the copy must not see it
+  array<int> a(100000, v.begin(), v.end(), one); // 400,000 bytes: the write command is still pending
+  v[99999] = -1;                                 // the pending write must not see this
   array_view<int> view(a);
   add_number(view, 1, &two);
   std::vector<int> w(100000);
@@ -161,12 +161,12 @@ TEST_F(OpenCLStubTest, LargeCopiesAreNotWaitedForButOrdered) {
   EXPECT_EQ(w[99999], 100000);
 }
 
-TEST_F(OpenCLStubTest, KernelsComeBehindWritesThatAreNotWaitedFor) {
+TEST_F(OpenCLStubTest, KernelsFollowPendingWrites) {
   accelerator_view c = gpu_a().create_view();
   std::vector<int> busy = counted(10), v = counted(100000), w(100000);
   array_view<int> busy_view(10, busy), view(100000, v), doubled(100000, w);
-  add_number(busy_view, 1, &c);   // so that the next data takes another queue
-  double_into(view, doubled, &c); // 400,000 bytes: handed over, still to run
+  add_number(busy_view, 1, &c);   // forces the next data onto another queue
+  double_into(view, doubled, &c); // 400,000 bytes: the write is enqueued and still pending
   c.wait();
   EXPECT_EQ(doubled[99999], 199998);
 }
@@ -181,7 +181,7 @@ TEST_F(OpenCLStubTest, SmallWritesTakeTheQueueOfTheirKernel) {
   std::vector<int> w = counted(100);
   array_view<int> view(100, w);
   add_number(view, 1, &c);
-  EXPECT_EQ(view[99], 100); // a blocking read after it
+  EXPECT_EQ(view[99], 100); // the blocking read follows the kernel on the queue
   EXPECT_EQ(opencl_stub::calls("clFinish"), finishes);
   EXPECT_EQ(opencl_stub::calls("clEnqueueMarkerWithWaitList"), markers);
 }
@@ -216,7 +216,7 @@ TEST_F(OpenCLStubTest, ReusedMemoryWaitsForItsLastKernel) {
   for (int i = 0; i < 10; ++i) {
     array<int> a(100, v.begin(), c);
     add_number(a, 1);
-    add_number(a, 1); // still pending when `a` dies
+    add_number(a, 1); // still pending when `a` is destroyed
   }
   array<int> last(100, v.begin(), c);
   c.wait();
@@ -233,7 +233,7 @@ TEST_F(OpenCLStubTest, ArraysOnSeveralDevices) {
   add_number(b, 1);
   array_view<int> view(b);
   accelerator_view on_a = gpu_a().get_default_view();
-  add_number(view, 1, &on_a); // away from home ...
+  add_number(view, 1, &on_a); // to the other device ...
   add_number(b, 1);           // ... and back
   EXPECT_EQ(view[99], 102);
   std::vector<int> result = b;
@@ -241,7 +241,7 @@ TEST_F(OpenCLStubTest, ArraysOnSeveralDevices) {
 }
 
 TEST_F(OpenCLStubTest, LargeTransfersGoThroughPinnedMemory) {
-  const int n = 7 * (1 << 20) + 12345; // several rounds of the ring, and a rest
+  const int n = 7 * (1 << 20) + 12345; // the ring of pinned buffers several times, and a remainder
   std::vector<int> v = counted(n), w(v.size());
   int reads = opencl_stub::calls("clEnqueueReadBuffer");
   {
@@ -289,13 +289,13 @@ TEST_F(OpenCLStubTest, DoublePrecisionIsChecked) {
   EXPECT_NO_THROW(image.launch("add1", extent<1>(10), &f, &a));
 }
 
-/// What a launch throws when a call fails.
+/// Returns what a launch throws when a call fails.
 template <typename Exception> std::string failure_of(const char *function, int code) {
   std::vector<int> v = counted(10);
   array_view<int> view(10, v);
   opencl_stub::fail(function, code);
   std::string text = "nothing was thrown";
-  static int n = 10; // an argument that differs from the launch before
+  static int n = 10; // an argument that differs from that of the last launch
   try {
     add_number(view, ++n);
     gpu_a().get_default_view().wait();
@@ -318,7 +318,7 @@ TEST_F(OpenCLStubTest, FailuresNameCallCodeAndDevice) {
               HasSubstr("clEnqueueWriteBuffer failed"));
   EXPECT_EQ(failure_of<runtime_exception>("clEnqueueReadBuffer", CL_OUT_OF_RESOURCES),
             "array_view::synchronize: clEnqueueReadBuffer failed: CL_OUT_OF_RESOURCES (-5) on "
-            "'Stub GPU A'"); // its kernel had finished
+            "'Stub GPU A'"); // the kernel had already finished
   EXPECT_THAT(failure_of<accelerator_view_removed>("clEnqueueNDRangeKernel", CL_DEVICE_NOT_AVAILABLE),
               HasSubstr("CL_DEVICE_NOT_AVAILABLE (-2)"));
   EXPECT_THAT(failure_of<runtime_exception>("clSetKernelArg", CL_INVALID_ARG_SIZE), HasSubstr("CL_INVALID_ARG_SIZE"));
@@ -326,7 +326,7 @@ TEST_F(OpenCLStubTest, FailuresNameCallCodeAndDevice) {
               HasSubstr("did a kernel access elements outside of its containers? "
                         "[kernel 'add1', parallel_for_each (test.cpp:1:1)]"));
   std::vector<int> w = counted(10);
-  add_number(array_view<int>(10, w), 1); // and it works again
+  add_number(array_view<int>(10, w), 1); // and the next launch works
   EXPECT_EQ(w[9], 10);
 }
 
@@ -336,7 +336,7 @@ TEST_F(OpenCLStubTest, AllocationFailuresAreOutOfMemory) {
   opencl_stub::fail("clCreateBuffer", CL_OUT_OF_HOST_MEMORY);
   EXPECT_THROW(array<int>(123457), out_of_memory);
   opencl_stub::stop_failing();
-  EXPECT_THROW((array<int, 2>(1 << 15, 1 << 15)), out_of_memory); // more than one allocation may be
+  EXPECT_THROW((array<int, 2>(1 << 15, 1 << 15)), out_of_memory); // exceeds the limit for one allocation
 }
 
 // M116 accept: destructors do not throw
@@ -380,7 +380,7 @@ TEST_F(OpenCLStubTest, BuildFailuresCarryTheLogAndAreNotKept) {
   EXPECT_THAT(opencl_stub::last_build_options(), testing::StartsWith("-cl-std=CL1.2 -DCPPAMP_RESTRICT=restrict"));
 }
 
-TEST_F(OpenCLStubTest, QuotientsAreRoundedCorrectlyWhereTheDeviceCan) {
+TEST_F(OpenCLStubTest, QuotientsAreRoundedCorrectlyWhereSupported) {
   for (const accelerator &device : {gpu_a(), gpu_b(), apu()}) {
     struct functor {
       array_view<int> v;
@@ -404,7 +404,7 @@ TEST_F(OpenCLStubTest, QuotientsAreRoundedCorrectlyWhereTheDeviceCan) {
   }
 }
 
-TEST_F(OpenCLStubTest, TextsAreBuiltForWhatTheDeviceHas) {
+TEST_F(OpenCLStubTest, TextsAreBuiltForTheDevicesFeatures) {
   struct functor {
     array_view<int> v;
     int n;
@@ -461,7 +461,7 @@ TEST_F(OpenCLStubTest, GpusBuildOneKernelOfSeveral) {
 }
 
 TEST_F(OpenCLStubTest, BothDirectionsShareTheirPinnedMemory) {
-  for (const accelerator &gpu : {gpu_a(), gpu_b()}) { // the second one is an NVIDIA
+  for (const accelerator &gpu : {gpu_a(), gpu_b()}) { // the second GPU imitates NVIDIA's
     const std::vector<int> numbers = counted(1 << 20);
     std::vector<int> back(numbers.size());
     array<int> a(static_cast<int>(numbers.size()), gpu.get_default_view());
@@ -474,7 +474,7 @@ TEST_F(OpenCLStubTest, BothDirectionsShareTheirPinnedMemory) {
   }
 }
 
-TEST_F(OpenCLStubTest, LargeGroupsAreReducedToWhatTheKernelCanDo) {
+TEST_F(OpenCLStubTest, LargeGroupsAreReducedToTheKernelsLimit) {
   // The stub's kernels run in groups of at most 128.
   std::vector<int> v = counted(1000);
   array_view<int> view(1000, v);
@@ -483,7 +483,7 @@ TEST_F(OpenCLStubTest, LargeGroupsAreReducedToWhatTheKernelCanDo) {
 }
 
 TEST_F(OpenCLStubTest, TilesMayBeLargerThanTheKernelsLimit) {
-  // For tiled kernels, too, the stub reports a limit of 128 threads and runs 512, as NVIDIA's OpenCL reports 256.
+  // For tiled kernels, too, the stub reports a limit of 128 threads but runs 512. NVIDIA's OpenCL reports 256.
   struct functor {
     array_view<int> v;
     int n;
@@ -504,7 +504,7 @@ TEST_F(OpenCLStubTest, TilesMayBeLargerThanTheKernelsLimit) {
   };
   launch(512);
   EXPECT_EQ(view[2047], 2);
-  for (int too_large : {1024, 2048}) { // refused at the launch, and by the device's limit
+  for (int too_large : {1024, 2048}) { // the driver refuses 1024; 2048 exceeds the limit
     try {
       launch(too_large);
       accelerator().get_default_view().wait();
@@ -534,12 +534,12 @@ TEST_F(OpenCLStubTest, ObjectsAreReleased) {
     where.create_marker().get();
   }
   EXPECT_EQ(opencl_stub::live("buffer"), buffers);
-  EXPECT_LE(opencl_stub::live("queue"), queues + 1); // a pooled buffer may remember one
+  EXPECT_LE(opencl_stub::live("queue"), queues + 1); // a pooled buffer may keep its queue
   EXPECT_EQ(opencl_stub::live("event"), 0);
   EXPECT_EQ(v[9], 110);
 }
 
-/// clFlush calls of ten launches that follow each other.
+/// Returns the number of clFlush calls of ten consecutive launches.
 int flushes_of_launches(accelerator_view where) {
   std::vector<int> v = counted(10);
   array_view<int> view(10, v);
@@ -575,14 +575,14 @@ TEST_F(OpenCLStubTest, CommandsEnqueuedDuringABlockingReadAreNotFinished) {
   c.wait();
   add_number(view, 1, &c);
   bool was_called = false;
-  opencl_stub::after_blocking_read([&] { // as another thread could
+  opencl_stub::after_blocking_read([&] { // as if another thread launched a kernel
     was_called = true;
     add_number(other, 1, &c);
   });
   EXPECT_EQ(view[9], 11);
   EXPECT_TRUE(was_called);
   accelerator_view another = gpu_a().create_view();
-  double_into(other, array_view<int>(third), &another); // must follow the kernel on `c`
+  double_into(other, array_view<int>(third), &another); // must run after the kernel on `c`
   another.wait();
   EXPECT_EQ(std::vector<int>(third)[9], 22);
 }
@@ -592,11 +592,11 @@ TEST_F(OpenCLStubTest, CommandsDoNotPileUp) {
   array_view<int> view(10, v);
   for (int i = 0; i < 10000; ++i)
     add_number(view, 1);
-  EXPECT_LE(opencl_stub::most_pending(), 1100u); // the stub's device does nothing by itself
+  EXPECT_LE(opencl_stub::most_pending(), 1100u); // the stub runs nothing until something waits
   EXPECT_EQ(view[9], 10009);
 }
 
-TEST_F(OpenCLStubTest, ArgumentsThatStayAreSetOnce) {
+TEST_F(OpenCLStubTest, UnchangedArgumentsAreSetOnce) {
   std::vector<int> v = counted(10);
   array_view<int> view(10, v);
   add_number(view, 1);

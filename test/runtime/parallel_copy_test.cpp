@@ -1,5 +1,5 @@
-// The team that fills and empties pinned memory: every byte is copied once, from any number of
-// threads and with more copies at a time than the team has places for.
+// The threads that fill and empty pinned memory: every byte is copied exactly once, for any number of
+// threads, and for more simultaneous copies than there are slots.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "support/parallel_copy.h"
@@ -21,7 +21,7 @@ const int threads = setenv("CPPAMP_COPY_THREADS", "5", 1);
 
 struct one_copy {
   std::vector<char> from, to;
-  size_t begin, bytes; ///< the rest is not touched
+  size_t begin, bytes; ///< other bytes must not change
   team_copy copy;
 
   one_copy(std::mt19937 &random, size_t largest) {
@@ -61,19 +61,19 @@ TEST(ParallelCopyTest, EveryByteOnce) {
   EXPECT_TRUE(copy_many(2, 6, 10, 300 << 10));
 }
 
-TEST(ParallelCopyTest, MoreCopiesThanPlaces) { EXPECT_TRUE(copy_many(3, 50, 5, 150 << 10)); }
+TEST(ParallelCopyTest, MoreCopiesThanSlots) { EXPECT_TRUE(copy_many(3, 50, 5, 150 << 10)); }
 
 TEST(ParallelCopyTest, NothingToCopy) {
   team_copy none, never;
   start_copy(none, nullptr, nullptr, 0);
   finish_copy(none);
   finish_copy(none);
-  finish_copy(never); // was not started
+  finish_copy(never); // never started
 }
 
 TEST(ParallelCopyTest, TheTeamWakesUp) {
   for (unsigned i = 0; i < 10; ++i) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(1)); // all are asleep
+    std::this_thread::sleep_for(std::chrono::milliseconds(1)); // all threads sleep now
     EXPECT_TRUE(copy_many(i, 1, 1, 1 << 20));
   }
 }

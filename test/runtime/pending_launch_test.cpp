@@ -1,4 +1,4 @@
-// Launches whose kernels are being built: the stub's compiler does not return before the test lets it.
+// Launches whose kernels are still being built. The stub's compiler blocks until the test releases it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "opencl_stub/opencl_stub.h"
@@ -29,7 +29,7 @@ const int no_cache = setenv("CPPAMP_CACHE", "0", 1);
 
 accelerator gpu_a() { return accelerator(L"opencl\\stub-platform\\0"); }
 
-/// A separate program that has not been built yet: v[i] += n.
+/// A separate program, not built yet: v[i] += n.
 class adder {
 public:
   adder() : m_image("the text of program " + std::to_string(++programs)) {
@@ -43,7 +43,7 @@ public:
   void operator()(const array_view<int> &v, int n, const accelerator_view *where = nullptr) {
     auto f = std::make_unique<functor>(functor{v, n});
     m_image.launch("add1", v.extent, f.get(), where);
-    memset(static_cast<void *>(&f->n), 0xee, sizeof(f->n)); // what was given is given
+    memset(static_cast<void *>(&f->n), 0xee, sizeof(f->n)); // later changes must not affect the launch
   }
 
 private:
@@ -56,7 +56,7 @@ private:
 };
 int adder::programs = 0;
 
-/// Lets builds end when somebody has begun to wait, most probably.
+/// Releases the builds when another thread is probably waiting for them.
 class late_release {
 public:
   late_release()
@@ -83,7 +83,7 @@ protected:
     opencl_stub::release_builds();
   }
 
-  /// A kernel that has been launched before.
+  /// A kernel that has already been built and launched.
   adder built;
 };
 
@@ -98,7 +98,7 @@ TEST_F(PendingLaunchTest, ParallelForEachReturnsBeforeTheBuildEnds) {
   EXPECT_EQ(opencl_stub::calls("clEnqueueNDRangeKernel"), launched);
   opencl_stub::release_builds();
   EXPECT_EQ(view[9], 6);
-  add(view, 1); // as ever
+  add(view, 1); // later launches work as usual
   EXPECT_EQ(view[9], 7);
 }
 
@@ -109,8 +109,8 @@ TEST_F(PendingLaunchTest, TheQueueKeepsItsOrder) {
   const int launched = opencl_stub::calls("clEnqueueNDRangeKernel");
   opencl_stub::hold_builds();
   first(view, 1);
-  built(view, 2);   // has been built, and waits for its turn
-  second(other, 3); // transfers data that nothing waits for
+  built(view, 2);   // is built, but must wait for the launch before it
+  second(other, 3); // transfers data that no pending command accesses
   built(other, 4);
   EXPECT_EQ(opencl_stub::calls("clEnqueueNDRangeKernel"), launched);
   late_release release;
@@ -120,8 +120,8 @@ TEST_F(PendingLaunchTest, TheQueueKeepsItsOrder) {
   EXPECT_EQ(opencl_stub::calls("clEnqueueNDRangeKernel"), launched + 4);
 }
 
-/// Launches that are like the last one set values only.
-TEST_F(PendingLaunchTest, WhatWaitedHasSetNoArgumentsOfTheKernel) {
+/// A launch that resembles the last one sets only the arguments that differ.
+TEST_F(PendingLaunchTest, DelayedLaunchesHaveSetNoArguments) {
   std::vector<int> v(10, 1), to(10);
   array<int> a(10, v.begin()), b(10, v.begin()), c(10, v.begin());
   accelerator_view where = accelerator().get_default_view();
@@ -133,7 +133,7 @@ TEST_F(PendingLaunchTest, WhatWaitedHasSetNoArgumentsOfTheKernel) {
   where.wait();
   opencl_stub::hold_builds();
   other(array_view<int>(c), 1);
-  built(array_view<int>(b), 1); // has been launched with another buffer
+  built(array_view<int>(b), 1); // was launched before, with another buffer
   add(array_view<int>(b), 1);   // has been built, but not launched before
   opencl_stub::release_builds();
   where.wait();
@@ -145,7 +145,7 @@ TEST_F(PendingLaunchTest, WhatWaitedHasSetNoArgumentsOfTheKernel) {
   EXPECT_EQ(to[9], 9);
 }
 
-TEST_F(PendingLaunchTest, OtherQueuesGoOn) {
+TEST_F(PendingLaunchTest, OtherQueuesContinue) {
   accelerator_view another = gpu_a().create_view();
   std::vector<int> v(10, 1), w(10, 100);
   array_view<int> view(10, v), other(10, w);
@@ -153,19 +153,19 @@ TEST_F(PendingLaunchTest, OtherQueuesGoOn) {
   opencl_stub::hold_builds();
   add(view, 1);
   built(other, 1, &another);
-  EXPECT_EQ(other[9], 101); // while the build does not end
+  EXPECT_EQ(other[9], 101); // works although the build has not ended
   late_release release;
-  add(view, 1, &another); // the same data, there: after the first launch
+  add(view, 1, &another); // uses the same data, so it must run after the first launch
   EXPECT_EQ(view[9], 3);
 }
 
-TEST_F(PendingLaunchTest, CopiesAndMarkersAreBehind) {
+TEST_F(PendingLaunchTest, CopiesAndMarkersFollow) {
   std::vector<int> v(10, 1), to(10);
   array<int> a(10, v.begin());
   adder add;
   opencl_stub::hold_builds();
   add(array_view<int>(a), 1);
-  completion_future marker = accelerator().get_default_view().create_marker(); // does not wait
+  completion_future marker = accelerator().get_default_view().create_marker(); // create_marker does not wait
   {
     late_release release;
     marker.get();
@@ -189,7 +189,7 @@ TEST_F(PendingLaunchTest, CopiesAndMarkersAreBehind) {
   EXPECT_EQ(to[9], 1);
 }
 
-TEST_F(PendingLaunchTest, ErrorsComeOnceToWhoWaits) {
+TEST_F(PendingLaunchTest, ErrorsAreReportedOnceToTheWaitingThread) {
   std::vector<int> v(10, 1);
   array_view<int> view(10, v);
   accelerator_view where = accelerator().get_default_view();
@@ -208,7 +208,7 @@ TEST_F(PendingLaunchTest, ErrorsComeOnceToWhoWaits) {
   expect_error([&] { where.wait(); });
   where.wait();
   add(view, 1);
-  built(view, 1); // a launch is not to blame for others
+  built(view, 1); // another launch does not report the error
   expect_error([&] { (void)view[0]; });
   add(view, 1);
   expect_error([&] { where.create_marker().get(); });
@@ -217,8 +217,8 @@ TEST_F(PendingLaunchTest, ErrorsComeOnceToWhoWaits) {
   EXPECT_EQ(view[0], 3);
 }
 
-/// What the program gives up lives until the kernel has run.
-TEST_F(PendingLaunchTest, ViewsAndArraysMayGo) {
+/// What the program releases stays alive until the kernel has run.
+TEST_F(PendingLaunchTest, ViewsAndArraysMayBeDestroyed) {
   std::vector<int> v(10, 1);
   const int buffers = opencl_stub::live("buffer");
   {
@@ -235,10 +235,10 @@ TEST_F(PendingLaunchTest, ViewsAndArraysMayGo) {
     EXPECT_EQ(view[9], 2);
     EXPECT_TRUE(release.has_released);
   }
-  EXPECT_LE(opencl_stub::live("buffer"), buffers + 2); // some are kept for later
+  EXPECT_LE(opencl_stub::live("buffer"), buffers + 2); // the pool keeps some
 }
 
-TEST_F(PendingLaunchTest, TheBuildIsNotTimeOfTheKernel) {
+TEST_F(PendingLaunchTest, TheTimeoutExcludesTheBuild) {
   accelerator_view where = gpu_a().create_view();
   where.timeout = 0.01;
   std::vector<int> v(10, 1);
@@ -251,7 +251,7 @@ TEST_F(PendingLaunchTest, TheBuildIsNotTimeOfTheKernel) {
   EXPECT_EQ(view[0], 2);
 }
 
-/// With a build that ends after exit() was called.
+/// exit() runs while a build is in progress.
 int exit_early() {
   std::vector<int> v(10, 1);
   array<int> a(10, v.begin());
@@ -269,11 +269,11 @@ TEST(PendingLaunchExitTest, ExitWaitsForBuilds) {
   EXPECT_EXIT(exit(exit_early()), testing::ExitedWithCode(0), "");
 }
 
-/// The results are lost, and a line reports it.
+/// The results are lost, and the runtime prints a message.
 int exit_in_vain() {
   setenv("CPPAMP_EXIT_TIMEOUT", "1", 1);
   static auto &numbers = *new std::vector<int>(10, 1);
-  static auto &view = *new array_view<int>(10, numbers); // later destructors would report it again
+  static auto &view = *new array_view<int>(10, numbers); // leaked, because its destructor would print the message again
   static adder add;
   alarm(60);
   opencl_stub::hold_builds();
@@ -286,8 +286,8 @@ TEST(PendingLaunchExitTest, ExitsAlthoughABuildNeverEnds) {
               "cppamp: exit gave up after .* waiting for the build of");
 }
 
-/// A thread that has never used the library calls exit while the compiler, which has registered the latest handlers,
-/// works. Exit waits for that before it destroys the compiler's objects.
+/// A thread that has never used the library calls exit during a build. The compiler has registered the latest exit
+/// handlers, so exit must wait for the build before it destroys the compiler's objects.
 enum class exiting { from_thread, from_continuation, beside_launches };
 std::vector<int> exit_numbers(10, 1); // destroyed after everything else
 struct exit_check {
@@ -332,12 +332,12 @@ TEST(PendingLaunchExitTest, ExitInAContinuationWaitsForBuilds) {
   testing::FLAGS_gtest_death_test_style = "threadsafe";
   EXPECT_EXIT(exit_during_builds(exiting::from_continuation), testing::ExitedWithCode(5), "");
 }
-TEST(PendingLaunchExitTest, ExitOnAThreadWaitsForBuildsBesideLaunches) {
+TEST(PendingLaunchExitTest, ExitOnAThreadWaitsForBuildsDuringLaunches) {
   testing::FLAGS_gtest_death_test_style = "threadsafe";
   EXPECT_EXIT(exit_during_builds(exiting::beside_launches), testing::ExitedWithCode(5), "");
 }
 
-/// Exit is the first to learn that a launch has failed, and no destructor reaches the view.
+/// Exit is the first to notice that a launch has failed, and no destructor synchronizes the view.
 int exit_with_failed_build() {
   static auto &numbers = *new std::vector<int>(10, 1);
   static auto &view = *new array_view<int>(10, numbers);
@@ -358,7 +358,7 @@ TEST(PendingLaunchExitTest, AFailureThatOnlyExitSeesIsPrinted) {
               "cppamp: results are lost, because a launch before exit failed: .*CL_BUILD_PROGRAM_FAILURE");
 }
 
-/// The child has not the thread that builds, and must not wait for it.
+/// The child does not have the thread that builds, and must not wait for it.
 int fork_early() {
   std::vector<int> v(10, 1);
   array<int> a(10, v.begin());

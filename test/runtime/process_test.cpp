@@ -1,4 +1,4 @@
-// The life of a process: fork, exit with work in flight, objects that die at the very end,
+// The lifetime of a process: fork, exit with pending work, objects that are destroyed at the very end,
 // amp_uninitialize. Each case runs in a separate process.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,26 +21,26 @@
 using namespace Concurrency;
 using namespace amp_test;
 
-/// In builds with the leak sanitizer: its check at exit stops all threads, and waits for ever for
-/// those that a forked process does not have.
+/// LeakSanitizer's check at exit stops all threads. It would wait forever for the threads that a forked
+/// process does not have.
 static bool is_forked_child = false;
 extern "C" int __lsan_is_turned_off(); // NOLINT(bugprone-reserved-identifier): the sanitizer's hook
 extern "C" int __lsan_is_turned_off() { return is_forked_child; }
 
 namespace {
 
-/// Runs in a separate process. Shows its output if it fails.
+/// Runs the test in a separate process, and shows its output if it fails.
 void expect_alone(bool (*test)()) {
   testing::FLAGS_gtest_death_test_style = "threadsafe";
   EXPECT_EXIT(exit(test() ? 0 : 1), testing::ExitedWithCode(0), "");
 }
 
-/// What a forked process makes of it: its exit status, or -1 if it hung.
+/// Returns the exit status of a forked process, or -1 if it hangs.
 int status_of_fork(bool (*child)()) {
   pid_t pid = fork();
   if (pid == 0) {
     is_forked_child = true;
-    exit(child() ? 0 : 1); // with all handlers: they must not hang either
+    exit(child() ? 0 : 1); // runs all exit handlers, which must not hang either
   }
   int status = 0;
   for (int i = 0; i < 2000; ++i) {
@@ -87,7 +87,7 @@ bool use_in_child() {
       printf("%s does not fail\n", what);
       ok = false;
     }
-  ok = ok && (*on_host)[3] == 7; // what the host has stays readable
+  ok = ok && (*on_host)[3] == 7; // the host's copy stays readable
   delete on_device;              // does not hang
   delete on_host;
   return ok && !accelerator::get_all().empty();
@@ -99,7 +99,7 @@ bool fork_after_use() {
   add_number(*on_device, 1);
   if (int status = status_of_fork(use_in_child))
     return printf("the child's status: %d\n", status), false;
-  return (*on_device)[99] == 2; // the parent goes on
+  return (*on_device)[99] == 2; // the parent continues
 }
 TEST(ProcessTest, ForkAfterUseIsAClearError) { expect_alone(fork_after_use); }
 
@@ -126,14 +126,14 @@ bool set_default_again() {
     }
     amp_uninitialize();
   }
-  amp_uninitialize(); // nothing was used since
+  amp_uninitialize(); // nothing was used since the last call
   bool was_chosen = accelerator::set_default(L"cpu");
   return was_chosen && accelerator() == accelerator(L"cpu");
 }
 // A18.04 accept: amp_uninitialize
-TEST(ProcessTest, UninitializedItStartsAnew) { expect_alone(set_default_again); }
+TEST(ProcessTest, StartsAgainAfterUninitializing) { expect_alone(set_default_again); }
 
-// Destroyed after main, in this order: the view writes back to memory that is still there.
+// Destroyed after main in this order: the view writes back to memory that still exists.
 std::vector<int> static_memory(1 << 20, 1);
 bool is_checked = false;
 struct checked_at_exit {
@@ -156,7 +156,7 @@ bool leave_work_in_flight() {
     add_number(*static_own_view, 1);
   }
   copy_async(*static_array, *static_own_view).then([] {});
-  return true; // and exit() with all of it running
+  return true; // exit() runs while all of this is pending
 }
 TEST(ProcessTest, ExitsWithWorkInFlight) { expect_alone(leave_work_in_flight); }
 

@@ -1,6 +1,6 @@
-// The cache on disk under stress: many processes at once, processes killed while they write, files
-// that are cut off or changed at any byte, folders that cannot be written. Never a wrong result,
-// never an end by a signal. The test runs itself as the children, over the stub OpenCL.
+// The disk cache under stress: many processes at once, processes killed while they write, files
+// truncated or changed at any byte, and directories without write permission. No process may compute a wrong
+// result or be ended by a signal. The test runs itself as the children, on the OpenCL stub.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "cache_folder.h"
@@ -31,7 +31,7 @@ namespace {
 /// The meaning of a child's exit status.
 enum child_status { was_loaded = 10, was_built = 11, is_wrong = 12 };
 
-/// To root, no folder is closed: such a child gives up being root.
+/// Root can write to every directory, so such a child drops its privileges.
 enum privileges { as_we_are, unprivileged };
 
 void give_up_privileges() {
@@ -76,7 +76,7 @@ pid_t start_child(const fs::path &folder, privileges how = as_we_are) {
   return error ? -1 : child;
 }
 
-/// The exit status, or minus the signal.
+/// Returns the exit status, or the negated signal number.
 int wait_for(pid_t child) {
   int status = 0;
   waitpid(child, &status, 0);
@@ -95,7 +95,7 @@ TEST(ProgramCacheStressTest, ManyProcessesAtOnce) {
     EXPECT_PRED1(is_right, wait_for(child));
   EXPECT_EQ(run_child(folder.path()), was_loaded);
   for (const fs::path &file : folder.files())
-    EXPECT_EQ(file.extension(), ".bin"); // nothing temporary is left
+    EXPECT_EQ(file.extension(), ".bin"); // no temporary files remain
 }
 
 TEST(ProgramCacheStressTest, ProcessesThatAreKilled) {
@@ -139,7 +139,7 @@ TEST(ProgramCacheStressTest, FilesThatAreChangedAnywhere) {
 }
 
 TEST(ProgramCacheStressTest, FoldersThatCannotBeWritten) {
-  // TMPDIR may be a folder that other users cannot enter.
+  // TMPDIR may be a directory that other users cannot enter.
   cache_folder folder("/tmp");
   ASSERT_EQ(run_child(folder.path()), was_built);
   ASSERT_EQ(folder.files().size(), 1u);
@@ -156,10 +156,10 @@ TEST(ProgramCacheStressTest, FoldersThatCannotBeWritten) {
   fs::permissions(folder.path(), fs::perms::owner_all);
   fs::remove(file);
   fs::permissions(folder.path(), can_read | can_enter);
-  EXPECT_EQ(run_child(folder.path(), unprivileged), was_built); // and cannot store it
+  EXPECT_EQ(run_child(folder.path(), unprivileged), was_built); // the child cannot store the program
   EXPECT_TRUE(folder.files().empty());
   fs::permissions(folder.path(), fs::perms::owner_all);
-  // A folder where the file should be, and a device that takes nothing.
+  // A directory in place of the file, and a device that cannot be written to.
   fs::create_directory(file);
   EXPECT_EQ(run_child(folder.path()), was_built);
   EXPECT_EQ(run_child("/dev/full"), was_built);

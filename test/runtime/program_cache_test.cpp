@@ -1,4 +1,4 @@
-// The cache on disk: this test runs itself again as a child, to see what the next run finds.
+// The disk cache. The test runs itself as a child to find out what the next run loads.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "cache_folder.h"
@@ -18,9 +18,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Runs the child with these variables; what it printed.
+/// Runs the child with these variables, and returns its output.
 std::string run_child(const std::string &environment) {
-  // lit splits a test program's cases over several processes: the child shall run its one case.
+  // lit distributes a test program's cases over several processes, but the child must run its single case.
   std::string command = "env -u GTEST_TOTAL_SHARDS -u GTEST_SHARD_INDEX -u GTEST_OUTPUT " + environment + " " +
                         fs::read_symlink("/proc/self/exe").string() +
                         " --gtest_also_run_disabled_tests --gtest_filter=*DISABLED_Child 2>&1";
@@ -63,9 +63,9 @@ TEST(ProgramCacheTest, TheSecondRunLoads) {
   EXPECT_TRUE(was_loaded(run_child(with_folder(folder))));
 }
 
-/// PoCL makes machine code at the launch, for each kernel and once more for large grids, and the
-/// binary of a program that was made from a binary stays as it was.
-TEST(ProgramCacheTest, CodeThatTheFileLacksIsMadeAnew) {
+/// PoCL generates machine code at the launch, for each kernel and again for large grids. The binary of a program that
+/// was created from a binary does not change.
+TEST(ProgramCacheTest, CodeMissingFromTheFileIsBuiltAgain) {
   cache_folder folder;
   run_child(with_folder(folder));
   ASSERT_EQ(folder.files().size(), 1u);
@@ -87,7 +87,7 @@ TEST(ProgramCacheTest, DamagedFilesAreMisses) {
     out.put('\x7e').put('\x7f');
   }
   EXPECT_TRUE(was_built(run_child(with_folder(folder))));
-  EXPECT_TRUE(was_loaded(run_child(with_folder(folder)))); // it was replaced
+  EXPECT_TRUE(was_loaded(run_child(with_folder(folder)))); // the file was replaced
   fs::resize_file(file, 20);
   EXPECT_TRUE(was_built(run_child(with_folder(folder))));
   fs::resize_file(file, 0);
@@ -140,7 +140,7 @@ TEST(ProgramCacheTest, FoldersThatCannotBeWrittenAreFine) {
   EXPECT_TRUE(was_built(run_child(with_folder(folder) + "/file")));
 }
 
-TEST(ProgramCacheTest, TextsAreDumpedAlsoWhenTheProgramIsLoaded) {
+TEST(ProgramCacheTest, TextsAreDumpedEvenIfTheProgramIsLoaded) {
   cache_folder folder;
   std::string dump = (folder.path() / "not" / "there" / "yet").string();
   EXPECT_TRUE(was_built(run_child(with_folder(folder))));

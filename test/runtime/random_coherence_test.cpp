@@ -1,9 +1,9 @@
 // Thousands of random programs of kernels, host accesses, copies and synchronizations, on one
-// device and on three, against the model: values after every read, bytes moved after every step. A
-// program that fails is shrunk before it is shown.
+// device and on three. The test compares every value read and the bytes moved by every step with the model,
+// and shrinks a failing program before it prints it.
 //
-// It is built three times: over the stub OpenCL, over this machine's devices (with PoCL: three of them), and over a
-// back end whose commands run as late as they may, on devices of all kinds of memory.
+// Built three times: with the OpenCL stub, with this machine's devices (PoCL: three), and with a
+// back end that runs commands as late as possible on devices with all kinds of memory.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "coherence_model.h"
@@ -43,7 +43,7 @@ constexpr unsigned usual_programs = 1000;
 bool has_devices() { return three_devices; }
 #else
 constexpr unsigned usual_programs = 1000;
-/// Also makes sure that the stub is linked.
+/// Also forces the linker to link the stub.
 bool has_devices() {
   (void)accelerator::get_all();
   return opencl_stub::calls("clGetPlatformIDs") > 0;
@@ -56,7 +56,7 @@ const unsigned programs = [] {
   return wanted ? static_cast<unsigned>(atoi(wanted)) : usual_programs;
 }();
 
-/// The first devices, two queues of each.
+/// The first devices, with two queues each.
 struct machine {
   std::vector<accelerator_view> queues;
   std::vector<bool> shares_memory;
@@ -72,7 +72,7 @@ struct machine {
   unsigned devices() const { return static_cast<unsigned>(shares_memory.size()); }
 };
 
-/// Runs a program on the runtime and the model, step by step.
+/// Runs a program step by step on the runtime and on the model.
 class program_run {
 public:
   program_run(const machine &m, const program &p)
@@ -88,7 +88,7 @@ public:
     }
   }
 
-  /// "" if all was well, else what was wrong.
+  /// Returns an empty string on success, otherwise a description of the error.
   std::string run() {
     if (std::string wrong = compare_bytes(); !wrong.empty())
       return "filling the source: " + wrong;
@@ -165,7 +165,7 @@ private:
         change(m_memory[static_cast<size_t>((s.top + y) * columns + s.left + x)], y, x);
   }
 
-  /// False if it read something wrong.
+  /// Returns false if it read a wrong value.
   bool do_step(const step &s) {
     array_view<int, 2> box = box_of(s);
     const accelerator_view &queue = m_machine.queues[s.queue];
@@ -219,7 +219,7 @@ private:
         copy_by(s, row_of(s, box, s.y), row_of(s, box, s.next_row()));
       return true;
     case action::renew_views:
-      box = array_view<int, 2>(1, 1); // or else it would be the last one
+      box = array_view<int, 2>(1, 1); // destroys this view of the source, so that m_view is the last one
       m_view.reset();
       if (m_array)
         m_view.reset(new array_view<int, 2>(*m_array));
@@ -345,7 +345,7 @@ TEST(RandomCoherenceTest, ArrayThreeDevices) { run_programs(source::device_array
 TEST(RandomCoherenceTest, UnsourcedOneDevice) { run_programs(source::unsourced, 1); }
 TEST(RandomCoherenceTest, UnsourcedThreeDevices) { run_programs(source::unsourced, 3); }
 
-TEST(ShrinkTest, LeavesWhatIsNeeded) {
+TEST(ShrinkTest, KeepsWhatIsNeeded) {
   std::mt19937 random(1);
   program p = random_program(random, source::host_memory, 3, 100);
   p.steps[20].value = 5000;

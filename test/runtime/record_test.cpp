@@ -1,4 +1,4 @@
-// What the timeline keeps: records of many threads, launches of three words, an end to the memory, and the clock.
+// What the timeline keeps: records from many threads, launches of three words, the limit of its memory, and the clock.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "report/record.h"
@@ -62,7 +62,7 @@ TEST(RecordTest, ASmallLaunchIsALaunchAndItsKernel) {
   EXPECT_TRUE(queue->is_used);
 }
 
-TEST(RecordTest, AThreadThatGoesOnWithAListHasARowOfItsOwn) {
+TEST(RecordTest, AThreadThatContinuesAListHasItsOwnRow) {
   trace_row *queue = make_row(2, 2, "device", "queue 2");
   const launch_record *note = keep_record(note_on(queue, 34));
   for (int i = 0; i < 3; ++i)
@@ -82,7 +82,7 @@ TEST(RecordTest, AThreadThatGoesOnWithAListHasARowOfItsOwn) {
   EXPECT_EQ(rows.size(), 3u);
 }
 
-TEST(RecordTest, TheClockGoesOnAndMeasuresNanoseconds) {
+TEST(RecordTest, TheClockIsMonotonicAndMeasuresNanoseconds) {
   start_trace_clock();
   const auto begin = std::chrono::steady_clock::now();
   const int64_t first = trace_now();
@@ -92,7 +92,7 @@ TEST(RecordTest, TheClockGoesOnAndMeasuresNanoseconds) {
   const int64_t measured = nanoseconds_at(second) - nanoseconds_at(first);
   EXPECT_GE(measured, 19900000);
   EXPECT_LE(measured, passed.count() + passed.count() / 1000);
-  // A clock that counts nanoseconds from far away: its differences are as long.
+  // A clock that counts nanoseconds since a distant time must give the same differences.
   constexpr int64_t far_away = 1700000000000000000;
   const int64_t ticks = ticks_of_nanoseconds(far_away + 1000000) - ticks_of_nanoseconds(far_away);
   EXPECT_NEAR(static_cast<double>(nanoseconds_at(first + ticks) - nanoseconds_at(first)), 1e6, 10);
@@ -102,8 +102,8 @@ TEST(RecordTest, TheClockGoesOnAndMeasuresNanoseconds) {
   }
 }
 
-/// The last one: from here on nothing is kept any more.
-TEST(RecordTest, ThereIsAnEndToTheEvents) {
+/// Must be the last test: the timeline keeps nothing after it.
+TEST(RecordTest, TheNumberOfEventsIsLimited) {
   trace_row *queue = make_row(2, 3, "device", "queue 3");
   const launch_record *note = keep_record(note_on(queue, 56));
   const size_t before = all_events().size();
@@ -119,7 +119,7 @@ TEST(RecordTest, ThereIsAnEndToTheEvents) {
   const size_t kept = all_events().size();
   EXPECT_EQ(kept, before + 2 * (launches - missing));
   EXPECT_LE(kept, max_events);
-  EXPECT_GT(kept, max_events - max_events / 50); // no space is wasted
+  EXPECT_GT(kept, max_events - max_events / 50); // the limit is almost reached
 }
 
 } // namespace

@@ -1,5 +1,5 @@
-// Launches that are like the kernel's last one take a short way (runtime/launch/last_launch.h). Whatever
-// happens between two launches must be seen by the second one all the same.
+// Launches that resemble the kernel's last one take a fast path (runtime/launch/last_launch.h). They must
+// notice whatever happened since the last launch.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "opencl_stub/opencl_stub.h"
@@ -58,11 +58,11 @@ TEST(RepeatedLaunchTest, OffsetsAreSetWhenOneOfThemChanges) {
     double_into(from.section(read, 10), where.section(written, 10));
     return opencl_stub::calls("clSetKernelArg") - before;
   };
-  arguments_set(1, to, 1);             // whole buffers have a kernel of their own
-  device(0).get_default_view().wait(); // has been built now
+  arguments_set(1, to, 1);             // whole buffers use a separate kernel
+  device(0).get_default_view().wait(); // the kernel is built after this
   arguments_set(1, to, 1);
   EXPECT_EQ(arguments_set(20, to, 30), 1);
-  EXPECT_EQ(arguments_set(20, also, 30), 1); // the buffer
+  EXPECT_EQ(arguments_set(20, also, 30), 1); // only the buffer differs
   EXPECT_EQ(arguments_set(20, also, 50), 1);
   EXPECT_EQ(arguments_set(20, also, 50), 0);
   EXPECT_EQ(arguments_set(40, to, 60), 2);
@@ -74,7 +74,7 @@ TEST(RepeatedLaunchTest, OffsetsAreSetWhenOneOfThemChanges) {
   EXPECT_EQ(also[29] + also[40] + also[49] + also[60], 0);
 }
 
-TEST(RepeatedLaunchTest, KernelsInTurns) {
+TEST(RepeatedLaunchTest, AlternatingKernels) {
   std::vector<int> v(100, 1), w(100, 0);
   array_view<int> view(100, v), other(100, w);
   for (int i = 0; i < 3; ++i) {
@@ -96,7 +96,7 @@ TEST(RepeatedLaunchTest, ArraysStayOnTheirView) {
   array<int> a(100, v.begin(), home);
   add_number(a, 1);
   array_view<int> view(a);
-  add_number(view, 1, &another); // used there last
+  add_number(view, 1, &another); // the last use of its data is there
   add_number(a, 1);
   add_number(a, 1, &home);
   EXPECT_THROW(add_number(a, 1, &another), runtime_exception);
@@ -104,7 +104,7 @@ TEST(RepeatedLaunchTest, ArraysStayOnTheirView) {
   EXPECT_EQ(std::vector<int>(a)[99], 6);
 }
 
-/// What a program may do between two launches, and what it adds to the elements.
+/// What a program may do between two launches, and the number that this adds to the elements.
 struct disturbance {
   const char *name;
   int adds;
@@ -209,7 +209,7 @@ TEST(RepeatedLaunchTest, WhatHappensBetweenIsSeenOnDevicesThatShareMemory) {
 TEST(RepeatedLaunchTest, NewDataAtAnOldAddressIsNew) {
   for (int i = 0; i < 20; ++i) {
     std::vector<int> v(100, i);
-    auto view = std::make_unique<array_view<int>>(100, v); // the addresses of the round before
+    auto view = std::make_unique<array_view<int>>(100, v); // reuses the addresses of the previous iteration
     add_number(*view, 1);
     add_number(*view, 1);
     ASSERT_EQ((*view)[99], i + 2);
@@ -230,12 +230,12 @@ TEST(RepeatedLaunchTest, AFailureLeavesNothingLocked) {
     opencl_stub::fail(function, CL_OUT_OF_RESOURCES);
     EXPECT_THROW(add_number(view, 2), runtime_exception);
     opencl_stub::stop_failing();
-    add_number(view, 2); // the argument that was not set is set now
+    add_number(view, 2); // sets the argument that was not set
   }
   EXPECT_EQ(view[99], 8);
 }
 
-TEST(RepeatedLaunchTest, ThreadsWithOneKernelAndDataOfTheirOwn) {
+TEST(RepeatedLaunchTest, ThreadsShareAKernelButNotData) {
   std::vector<std::thread> threads;
   for (int k = 0; k < 4; ++k)
     threads.emplace_back([k] {
@@ -251,7 +251,7 @@ TEST(RepeatedLaunchTest, ThreadsWithOneKernelAndDataOfTheirOwn) {
 
 TEST(LightLockTest, OneThreadAtATime) {
   detail::light_lock lock;
-  long count = 0; // not atomic
+  long count = 0; // deliberately not atomic
   std::vector<std::thread> threads;
   for (int k = 0; k < 4; ++k)
     threads.emplace_back([&] {
@@ -263,7 +263,7 @@ TEST(LightLockTest, OneThreadAtATime) {
           std::lock_guard guard(lock);
           ++count;
           if (i % 1000 == 0)
-            std::this_thread::yield(); // others have to sleep
+            std::this_thread::yield(); // makes other threads sleep
         }
       }
     });

@@ -1,4 +1,4 @@
-// Kernels that are also there with several rows of the domain in a thread: which of both a launch runs, and in what
+// Kernels with a second version in which each thread computes several rows: which version a launch runs, and with what
 // grid.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -36,14 +36,14 @@ test_kernel describe(const char *name) {
 
 test_image &image() {
   static test_image i = [] {
-    test_image made("kernel void add2() {} kernel void add2_rows() {}"); // the stub knows what they do
+    test_image made("kernel void add2() {} kernel void add2_rows() {}"); // the stub knows these kernels by name
     made.add(describe("add2")).add(describe("add2_rows").symbol("add2" CPPAMP_ROWS_SUFFIX));
     return made;
   }();
   return i;
 }
 
-/// Returns the kernel that a launch over this many elements runs. Checks their sum.
+/// Runs a launch over this many elements, checks their sum, and returns the name of the kernel.
 std::string launch(int rows, int columns) {
   std::vector<int> data(static_cast<size_t>(rows) * columns, 3);
   const array_view<int, 2> v(rows, columns, data);
@@ -57,10 +57,10 @@ std::string launch(int rows, int columns) {
 /// The stub's devices are GPUs of 8 compute units.
 constexpr int large = 8 * 4096;
 
-TEST(RowsTest, LargeDomainsTakeThem) {
+TEST(RowsTest, LargeDomainsUseThem) {
   EXPECT_EQ(launch(large / 64, 64), "add2_rows");
   EXPECT_THAT(opencl_stub::last_grid(), ElementsAre(64, large / 64 / table::rows_each));
-  EXPECT_EQ(launch(large / 64 + 1, 64), "add2_rows"); // the last thread has one row to do
+  EXPECT_EQ(launch(large / 64 + 1, 64), "add2_rows"); // the last thread has one row
   EXPECT_GE(opencl_stub::last_grid()[1], large / 64 / table::rows_each + 1);
 }
 
@@ -70,7 +70,7 @@ TEST(RowsTest, SmallDomainsDoNot) {
   EXPECT_GE(opencl_stub::last_grid()[1], large / 64 - 1u);
 }
 
-TEST(RowsTest, EachLaunchIsAskedAgain) {
+TEST(RowsTest, EachLaunchDecidesAgain) {
   const unsigned long long before = Concurrency::detail::statistics().launches_of_rows;
   for (int turn = 0; turn < 3; ++turn) {
     EXPECT_EQ(launch(large, 1), "add2_rows");

@@ -19,7 +19,7 @@ TEST(Sha256Test, KnownDigests) {
   EXPECT_EQ(of(std::string(1000000, 'a')), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
-TEST(Sha256Test, HowTheBytesComeDoesNotMatter) {
+TEST(Sha256Test, TheDigestDoesNotDependOnTheChunks) {
   const std::string text(300, 'x');
   for (size_t step : {1, 7, 55, 56, 63, 64, 65, 128}) {
     sha256 hash;
@@ -29,7 +29,7 @@ TEST(Sha256Test, HowTheBytesComeDoesNotMatter) {
   }
 }
 
-TEST(Sha256Test, WherePartsEndMatters) {
+TEST(Sha256Test, TheDigestDependsOnPartBoundaries) {
   EXPECT_NE(sha256().add_part("ab").add_part("c").get().text(), sha256().add_part("a").add_part("bc").get().text());
 }
 

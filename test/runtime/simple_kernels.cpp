@@ -1,4 +1,4 @@
-// OpenCL C of the kernels, and their descriptions.
+// The OpenCL C text of the kernels, and their descriptions.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "simple_kernels.h"
@@ -57,7 +57,7 @@ test_image &kernels() {
     typedef add_functor<1> one;
     typedef add_functor<2> two;
     typedef Concurrency::detail::container_state<2> state;
-    auto *kernels = new test_image(text); // leaked: destructors of static objects launch, too
+    auto *kernels = new test_image(text); // leaked, because destructors of static objects launch, too
     test_image &i = *kernels;
     i.add(test_kernel("add1", 1, sizeof(one))
               .view<int, 1>(offsetof(one, v), read_write)
@@ -91,10 +91,10 @@ test_image &kernels() {
   return image;
 }
 
-/// The same text, with the array captured by reference.
+/// The same program, with the array captured by reference.
 test_image &array_kernels() {
   static test_image &image = *[] {
-    auto *kernels = new test_image(text); // leaked: destructors of static objects launch, too
+    auto *kernels = new test_image(text); // leaked, because destructors of static objects launch, too
     test_image &i = *kernels;
     i.add(test_kernel("add1", 1, sizeof(add_array_functor))
               .array_ref<int, 1>(offsetof(add_array_functor, a), read_write)

@@ -1,4 +1,4 @@
-// The kernels that most tests of the runtime need, as parallel_for_each would launch them.
+// The kernels that most runtime tests need, in the form in which parallel_for_each launches them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TEST_RUNTIME_SIMPLE_KERNELS_H
@@ -25,7 +25,7 @@ void double_into(const array_view<const int, 1> &from, const array_view<int, 1> 
                  const accelerator_view *where = nullptr);
 /// The same over two arrays captured by reference.
 void double_into(array<int, 1> &from, array<int, 1> &to, const accelerator_view *where = nullptr);
-/// v[i] = n for even i; the others are left alone.
+/// v[i] = n for even i; other elements do not change.
 void fill_even(const array_view<int, 1> &v, int n, const accelerator_view *where = nullptr);
 
 } // namespace amp_test

@@ -1,4 +1,4 @@
-// Writes kernel tables and offload binaries.
+// Creates kernel tables and offload binaries.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "test_image.h"
@@ -164,10 +164,10 @@ std::string offload_binary(const std::string &triple, const std::string &content
 
 } // namespace amp_test
 
-// For tests with AddressSanitizer: leaks of drivers are not the library's, and LLVM, in
-// drivers, has signal stacks of its own in the threads that compile. What is freed is not kept for long, so that tests
-// can tell whether memory grows. Threads of tiles, which have stacks of their own, would each get one more for looking
-// at uses after return: that takes a hundred times as long as what they do.
+// AddressSanitizer's options for tests. Leaks of drivers are not the library's. LLVM, which drivers contain, installs
+// its own signal stacks on compiler threads. The quarantine is small, so that tests can measure whether memory grows.
+// Detection of uses after return is off: it would allocate a fake stack for each thread of a tile, which takes a
+// hundred times as long as the kernels.
 extern "C" const char *__asan_default_options();
 extern "C" const char *__asan_default_options() {
   return "use_sigaltstack=0:quarantine_size_mb=1:thread_local_quarantine_size_kb=64:detect_stack_use_after_return=0";

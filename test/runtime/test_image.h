@@ -1,4 +1,4 @@
-// Kernels for tests, without the compiler: a kernel image put together in memory from OpenCL C text
+// Kernels for tests without the compiler: builds a kernel image in memory from OpenCL C text
 // and descriptions of the arguments.
 //
 //   struct functor { array_view<int> v; int factor; };
@@ -31,12 +31,12 @@ namespace table = Concurrency::detail::table;
 constexpr uint32_t read_only = table::access_read;
 constexpr uint32_t read_write = table::access_read | table::access_write;
 
-/// One kernel: its containers, then the arguments of the kernel function in order.
+/// One kernel: its containers, followed by the arguments of the kernel function in order.
 class test_kernel {
 public:
   test_kernel(const std::string &name, unsigned rank, size_t functor_bytes);
 
-  /// What programs ask for, where it is not the kernel's name.
+  /// Sets the symbol that programs look up, if it differs from the kernel's name.
   test_kernel &symbol(const std::string &symbol);
   test_kernel &tiles(std::vector<unsigned> tile);
   test_kernel &needs(uint32_t features);
@@ -61,7 +61,7 @@ public:
     return arg({table::arg_indirect, 0, static_cast<uint32_t>(offset), static_cast<uint32_t>(offset2), bytes});
   }
   test_kernel &domain(uint32_t component) { return arg({table::arg_domain, component, 0, 0, 0}); }
-  /// Machine code for the host, of all levels that `code` has.
+  /// Sets host machine code, of all levels that `code` contains.
   test_kernel &host(const table::host_kernel &code) {
     m_host = code;
     return *this;
@@ -69,7 +69,7 @@ public:
   test_kernel &host(table::host_entry *entry, uint32_t scratch_bytes = 0) {
     return host({{entry}, scratch_bytes, 0, nullptr});
   }
-  /// The buffer of messages, as the next container.
+  /// Adds the message buffer as the next container.
   test_kernel &messages() { return container(table::container_messages, 0, read_write, 1, 4); }
   test_kernel &functor() { return arg({table::arg_functor, 0, 0, 0, 0}); }
 
@@ -90,9 +90,9 @@ public:
   explicit test_image(const std::string &opencl_c, const std::string &spirv = "");
   test_image &add(const test_kernel &kernel);
 
-  /// The bytes that the compiler would embed.
+  /// Returns the bytes that the compiler would embed.
   std::string bytes(uint32_t abi_version = table::abi_version) const;
-  /// A handle as parallel_for_each has it; lives as long as the image.
+  /// Returns a handle like that of parallel_for_each. It lives as long as the image.
   Concurrency::detail::kernel_handle &handle(const std::string &symbol);
 
   template <int N>
@@ -102,7 +102,7 @@ public:
                                        functor);
   }
 
-  /// To be held around a fork, by which the child finds the image whole.
+  /// The test holds this lock during fork, so that the child finds the image in a consistent state.
   std::mutex &lock() { return *m_lock; }
 
 private:
@@ -112,13 +112,13 @@ private:
   std::vector<test_kernel> m_kernels;
   std::string m_bytes;
   table::image_handle m_image = {};
-  std::vector<table::host_kernel> m_host; ///< empty if no kernel has any
-  /// Shared, because images are copied; kernels are launched from several threads.
+  std::vector<table::host_kernel> m_host; ///< empty if there is no host code
+  /// Shared, because images are copied and several threads launch kernels.
   std::shared_ptr<std::mutex> m_lock = std::make_shared<std::mutex>();
   std::map<std::string, std::unique_ptr<Concurrency::detail::kernel_handle>> m_handles;
 };
 
-/// One offload binary, as LLVM writes it.
+/// Returns one offload binary in LLVM's format.
 std::string offload_binary(const std::string &triple, const std::string &contents);
 
 } // namespace amp_test

@@ -1,4 +1,4 @@
-// Whether a test treats the device as one with memory of its own (built with CPPAMP_TEST_DISCRETE).
+// Selects whether a test treats the device as one with its own memory (built with CPPAMP_TEST_DISCRETE).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TEST_RUNTIME_TEST_MODE_H
@@ -14,7 +14,7 @@
 
 namespace amp_test {
 
-// The environment is read at the first use of the library, after static initialization.
+// The library reads the environment at its first use, which is after static initialization.
 #ifdef CPPAMP_TEST_DISCRETE
 static const bool discrete = [] { return setenv("CPPAMP_ZERO_COPY", "0", 1) == 0; }();
 #else
@@ -32,14 +32,14 @@ struct moved_bytes {
   unsigned long long to, from;
 };
 
-/// What has been moved since the construction.
+/// Counts the bytes moved since its construction.
 class byte_counter {
 public:
   moved_bytes get() const {
     Concurrency::detail::runtime_statistics now = Concurrency::detail::statistics();
     return {now.bytes_to_device - m_start.bytes_to_device, now.bytes_from_device - m_start.bytes_from_device};
   }
-  /// Nothing at all moves on devices that share the host's memory.
+  /// On devices that share the host's memory, nothing moves.
   void expect(unsigned long long to, unsigned long long from) const {
     EXPECT_EQ(get().to, discrete ? to : 0);
     EXPECT_EQ(get().from, discrete ? from : 0);

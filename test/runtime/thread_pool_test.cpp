@@ -1,4 +1,4 @@
-// The pool that runs kernels on the host: every part of a range is run once, whatever else runs.
+// The pool that runs kernels on the host: it runs every part of a range exactly once, whatever else runs.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/host/threads.h"
@@ -25,7 +25,7 @@ using namespace Concurrency::detail;
 
 namespace {
 
-/// A job that shares a range, and what was run of it.
+/// A job that shares a range and records which parts have run.
 struct range_job : pool_task {
   const range_parts parts;
   const uint64_t rounds;
@@ -84,7 +84,7 @@ TEST(ThreadPool, SharesSeveralRangesAtATime) {
     job->wait_and_check();
 }
 
-/// More than can be shared at a time, by threads of the program's that sleep in between.
+/// More jobs than the pool can share at a time, from program threads that sleep in between.
 TEST(ThreadPool, IsSharedByManyThreads) {
   std::vector<std::unique_ptr<range_job>> jobs;
   std::vector<std::thread> threads;
@@ -102,7 +102,7 @@ TEST(ThreadPool, IsSharedByManyThreads) {
     job->wait_and_check();
 }
 
-/// One part of 2^40 elements, more than a slot can count.
+/// A single part of 2^40 elements, which is more than a slot can count.
 TEST(ThreadPool, SharesRangesOfAnySize) {
   static std::atomic<uint64_t> sum{0}, parts{0};
   const uint64_t total = (uint64_t(1) << 40) + 12345;
@@ -120,7 +120,7 @@ TEST(ThreadPool, SharesRangesOfAnySize) {
   EXPECT_GE(parts, 4u);
 }
 
-/// Parts that each wait until `wanted` threads are in the range.
+/// Each part waits until `wanted` threads work on the range.
 struct meeting {
   size_t wanted;
   std::mutex lock;
@@ -141,7 +141,7 @@ struct meeting {
   }
 };
 
-/// Also if there is one part for each of them, and if all have gone to sleep before.
+/// This must also work with one part per thread, and after all threads have gone to sleep.
 TEST(ThreadPool, AllThreadsWorkTogether) {
   for (int round = 0; round < 20; ++round) {
     meeting together{4, {}, {}, {}};
@@ -152,7 +152,7 @@ TEST(ThreadPool, AllThreadsWorkTogether) {
   }
 }
 
-/// The share of a thread that is kept by its first part is run by the others.
+/// If the first part of a thread's share blocks, the other threads run the rest of the share.
 TEST(ThreadPool, PartsAreStolenOneByOne) {
   struct unequal {
     std::atomic<unsigned> others{0};
@@ -170,7 +170,7 @@ TEST(ThreadPool, PartsAreStolenOneByOne) {
   EXPECT_EQ(work.others, 63u);
 }
 
-/// A thread that waits runs parts, too; but none that is for the pool alone, and none of another range.
+/// A waiting thread also runs parts, but only of its own range, and no tasks reserved for the pool.
 TEST(ThreadPool, WaitingThreadsHelp) {
   struct shared_job : pool_task {
     explicit shared_job(bool is_for_pool) : pool_task(run_job), is_for_pool(is_for_pool) {}
@@ -200,7 +200,7 @@ TEST(ThreadPool, WaitingThreadsHelp) {
             static_cast<blocking &>(self).has_ended = true;
           }) {}
     std::atomic<bool> may_end{false}, has_ended{false};
-  } others[2]; // leave two threads of four to the range
+  } others[2]; // they leave two of the four threads to the range
   for (blocking &other : others)
     ASSERT_TRUE(start_task(other));
   for (bool is_for_pool : {false, true}) {
@@ -224,7 +224,7 @@ TEST(ThreadPool, WaitingThreadsHelp) {
   }
 }
 
-/// A task that has been taken back is not run, and may be started again.
+/// A task that was taken back does not run, and can be started again.
 TEST(ThreadPool, TasksAreTakenBack) {
   struct counting : pool_task {
     counting() : pool_task([](pool_task &self) noexcept { ++static_cast<counting &>(self).runs; }) {}
@@ -244,8 +244,8 @@ TEST(ThreadPool, TasksAreTakenBack) {
   EXPECT_EQ(task.runs, expected);
 }
 
-/// A child has its own threads, whatever its parent's threads do.
-TEST(ThreadPool, ChildrenHaveTheirOwn) {
+/// A child starts its own threads, whatever its parent's threads do.
+TEST(ThreadPool, ChildrenHaveTheirOwnPool) {
   range_job before(100000, 1, 10, 50);
   ASSERT_TRUE(start_task(before));
   for (int i = 0; i < 20; ++i) {

@@ -1,6 +1,6 @@
-// Eight threads that create, launch, copy, wait and destroy at once. Built with this machine's
-// devices and with the stub; under ThreadSanitizer (-DCPPAMP_SANITIZE=thread) the stub is what
-// counts, because drivers are not instrumented.
+// Eight threads create, launch, copy, wait and destroy at the same time. Built with this machine's
+// devices and with the stub. Under ThreadSanitizer (-DCPPAMP_SANITIZE=thread), only the stub is
+// meaningful, because drivers are not instrumented.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "simple_kernels.h"
@@ -28,7 +28,7 @@ bool has_devices() { return opencl_stub::calls("clGetPlatformIDs") >= 0; } // li
 bool has_devices() { return true; }
 #endif
 
-/// Everything that a program may do from several threads, on objects of its own.
+/// Everything that a program may do from several threads on its own objects.
 void work(int seed) {
   accelerator_view mine = accelerator().create_view(seed % 2 ? queuing_mode_immediate : queuing_mode_automatic);
   for (int i = 0; i < 20; ++i) {
@@ -60,7 +60,7 @@ TEST(ThreadsTest, EightThreadsDoEverything) {
     t.join();
 }
 
-/// One view and its data from many threads: reads only, and one queue for all kernels.
+/// Many threads use one view and its data: they only read, and all kernels use one queue.
 // M140 accept: several threads use one accelerator_view
 TEST(ThreadsTest, SharedViewsAndQueues) {
   ASSERT_TRUE(has_devices());

@@ -1,4 +1,4 @@
-// A library whose functions may not be left in the middle, and take their time.
+// A slow library whose functions must not be interrupted in the middle.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TEST_RUNTIME_TIMEOUT_LIBRARY_H
@@ -6,7 +6,7 @@
 
 namespace amp_test {
 
-extern volatile int is_in_library; ///< 1 while a function or the resolver runs
+extern volatile int is_in_library; ///< 1 while a function or the ifunc resolver runs
 extern volatile int was_bound;     ///< the resolver has ended
 
 } // namespace amp_test
@@ -14,7 +14,7 @@ extern volatile int was_bound;     ///< the resolver has ended
 extern "C" {
 /// Takes 200 microseconds.
 void work_in_library();
-/// The dynamic linker chooses its implementation at the first call, which takes half a second.
+/// The dynamic linker selects the implementation in the first call. This takes half a second.
 void bound_slowly();
 }
 

@@ -1,4 +1,4 @@
-// Where a kernel is left when its time is over: in its own code only.
+// A kernel whose time is over must be stopped only in its own code.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "host_kernels.h"
@@ -21,7 +21,7 @@ namespace {
 
 volatile int is_in_handler = 0;
 
-/// Runs f until it is stopped. Returns false if no stop is reported.
+/// Runs f until a timeout stops it. Returns false if no error reports the timeout.
 bool is_stopped(void (*f)(int *), double seconds = 0.05) {
   accelerator_view view = accelerator(accelerator::direct3d_warp).create_view();
   view.set_timeout(seconds);
@@ -47,7 +47,7 @@ bool is_well_in_child(bool (*f)()) {
   return waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-/// A tenth of its time is the kernel's own.
+/// Spends a tenth of its time in the kernel's own code.
 void call_library(int *) {
   for (;;) {
     work_in_library();
@@ -56,7 +56,7 @@ void call_library(int *) {
   }
 }
 
-TEST(TimeoutTest, FunctionsOfLibrariesEnd) {
+TEST(TimeoutTest, LibraryFunctionsComplete) {
   for (int i = 0; i < 10; ++i) {
     ASSERT_TRUE(is_stopped(call_library));
     ASSERT_EQ(is_in_library, 0) << i;
@@ -70,7 +70,7 @@ void bind_and_go_on(int *) {
 }
 
 /// The dynamic linker counts the threads that bind a symbol, and dlclose waits for them.
-TEST(TimeoutTest, SymbolsAreBound) {
+TEST(TimeoutTest, SymbolBindingCompletes) {
   EXPECT_TRUE(is_well_in_child([] {
     if (was_bound || !is_stopped(bind_and_go_on) || !was_bound || is_in_library)
       return false;
@@ -87,13 +87,13 @@ void send_signals(int *) {
   }
 }
 
-TEST(TimeoutTest, HandlersOfTheProgramEnd) {
+TEST(TimeoutTest, SignalHandlersComplete) {
   struct sigaction action = {}, before;
   action.sa_handler = [](int) {
     is_in_handler = 1;
     const auto end = std::chrono::steady_clock::now() + std::chrono::microseconds(200);
     for (volatile bool goes_on = true; goes_on;)
-      for (int i = 0; i < 1000; ++i) // most of the time in this object file
+      for (int i = 0; i < 1000; ++i) // spends most of the time in this object file
         goes_on = std::chrono::steady_clock::now() < end;
     is_in_handler = 0;
   };
@@ -116,7 +116,7 @@ TEST(TimeoutTest, ThreadsMayBlockSignals) {
     sigfillset(&all);
     sigdelset(&all, SIGALRM);
     pthread_sigmask(SIG_BLOCK, &all, nullptr);
-    // The library's threads, which a child has to start again, inherit the mask.
+    // A child has to start the library's threads again. They inherit the signal mask.
     return is_stopped(run_for_ever) && pthread_sigmask(SIG_BLOCK, nullptr, &now) == 0 &&
            sigismember(&now, SIGRTMAX - 1);
   }));
@@ -124,7 +124,7 @@ TEST(TimeoutTest, ThreadsMayBlockSignals) {
 
 volatile int handled = 0;
 
-TEST(TimeoutTest, TheProgramMayTakeTheSignal) {
+TEST(TimeoutTest, TheProgramMayUseTheSignal) {
   EXPECT_TRUE(is_well_in_child([] {
     if (!is_stopped(run_for_ever))
       return false;

@@ -29,7 +29,7 @@ namespace {
 
 void require(bool ok, const char *what) {
   if (!ok)
-    throw std::logic_error(what); // not one of C++ AMP's: fails the test
+    throw std::logic_error(what); // an exception that is not C++ AMP's fails the test
 }
 
 void use_views(const accelerator_view &a, const accelerator_view &b, const accelerator_view &c) {
@@ -88,7 +88,7 @@ void use_halos(const accelerator_view &a, const accelerator_view &b) {
 }
 
 void use_futures(const accelerator_view &a) {
-  std::vector<int> v(1 << 19, 3); // large enough for pinned memory
+  std::vector<int> v(1 << 19, 3); // large enough to use pinned memory
   array<int> big(1 << 19, a);
   copy_async(v.begin(), v.end(), big).get();
   accelerator_view where = a;
@@ -101,7 +101,7 @@ void use_futures(const accelerator_view &a) {
   where.wait();
 }
 
-/// A reference of the program's to an object of OpenCL.
+/// Releases the program's own reference to an OpenCL object.
 template <typename T, cl_int (*Release)(T *)> struct releaser {
   void operator()(T *object) const { (void)Release(object); }
 };

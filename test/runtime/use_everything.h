@@ -1,4 +1,4 @@
-// A program that uses all of the runtime on three devices of the OpenCL stub, for tests that make something fail.
+// Uses the whole runtime on three devices of the OpenCL stub, for tests that make something fail.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TEST_RUNTIME_USE_EVERYTHING_H
@@ -8,10 +8,10 @@
 
 namespace amp_test {
 
-/// Of the stub's.
+/// Returns device `i` of the stub.
 Concurrency::accelerator stub_device(int i);
 
-/// Views, arrays, halos, futures and OpenCL's own objects. Throws std::logic_error where a result is wrong, and else
+/// Uses views, arrays, halos, futures and OpenCL objects. Throws std::logic_error if a result is wrong, and otherwise
 /// only what the library throws.
 void use_everything();
 

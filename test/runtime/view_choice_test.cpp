@@ -1,5 +1,5 @@
-// On which accelerator_view a kernel runs, in which variant, and what waiting for one means: over
-// the stub, whose devices compute nothing before they have to.
+// The accelerator_view and the variant that the runtime selects for a kernel, and what waiting for a view means. Uses
+// the stub, whose devices compute nothing before something waits.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "opencl_stub/opencl_stub.h"
@@ -22,7 +22,7 @@ const int no_cache = setenv("CPPAMP_CACHE", "0", 1);
 
 accelerator_view on(int i) { return accelerator(L"opencl\\stub-platform\\" + std::to_wstring(i)).get_default_view(); }
 
-/// Where the data of a view is: a kernel there moves nothing. It adds 1.
+/// Returns whether the device holds the view's data, so that a kernel there moves nothing. The kernel adds 1.
 bool is_on(const array_view<int> &view, const accelerator_view &where) {
   detail::runtime_statistics before = detail::statistics();
   add_number(view, 1, &where);
@@ -105,12 +105,12 @@ TEST(ViewChoiceTest, GetRefTakesTheDataAsItIs) {
   array_view<int> view(100, v);
   add_number(view, 1);
   EXPECT_EQ(view.get_ref(Concurrency::index<1>(5)), 1); // the result is on the device
-  view.get_ref(Concurrency::index<1>(6)) = 50;          // and this is lost
+  view.get_ref(Concurrency::index<1>(6)) = 50;          // overwrites the device's result, which is lost
   EXPECT_EQ(view[5], 2);
   EXPECT_EQ(view[6], 2);
 }
 
-/// Paths name one accelerator each, and each finds its own, also of two platforms with one name.
+/// Each path selects exactly one accelerator, even if two platforms have the same name.
 bool has_unique_paths() {
   std::set<std::wstring> paths;
   for (const accelerator &a : accelerator::get_all())
@@ -133,7 +133,7 @@ bool prefers_large_gpus() {
          cpu.get_dedicated_memory() > chosen.get_dedicated_memory() && cpu.get_supports_cpu_shared_memory() &&
          host.get_is_emulated() && host != cpu && accelerator(accelerator::direct3d_ref) != host;
 }
-/// The environment names one, by its path or by a part of its description.
+/// The environment selects an accelerator by its path or by a part of its description.
 bool takes_named(const char *name, const wchar_t *description) {
   setenv("CPPAMP_DEFAULT_ACCELERATOR", name, 1);
   if (accelerator().get_description() != description)
@@ -154,7 +154,7 @@ TEST(DeviceListTest, TheDefaultIsTheBestOrTheNamedOne) {
   EXPECT_EXIT(exit(takes_named("apu", L"Stub APU") ? 0 : 1), testing::ExitedWithCode(0), "");
 }
 
-/// How the CPU builds a kernel of an image whose other kernel has these requirements.
+/// Returns whether the CPU builds a single kernel of an image whose other kernel has these requirements.
 bool builds_one_kernel(uint32_t needs_of_other) {
   struct functor {
     array_view<int> v;
@@ -176,7 +176,7 @@ bool builds_one_kernel(uint32_t needs_of_other) {
   return view[9] == 2 && opencl_stub::last_build_options().find("CPPAMP_ONE_KERNEL") != std::string::npos;
 }
 /// The stub's CPU has no 64-bit atomics.
-TEST(DeviceListTest, CpusBuildOneKernelWhereTheyLackWhatAnotherNeeds) {
+TEST(DeviceListTest, CpusBuildSingleKernelsIfAnotherIsUnsupported) {
   testing::FLAGS_gtest_death_test_style = "threadsafe";
   EXPECT_EXIT(
       (setenv("OPENCL_STUB_CPU", "1", 1), exit(builds_one_kernel(detail::table::feature_int64_atomics) ? 0 : 1)),
@@ -201,7 +201,7 @@ TEST(DeviceListTest, PropertiesAreTheDevices) {
     EXPECT_FALSE(each.get_is_emulated() || each.get_is_debug() || each.get_has_display());
 }
 
-/// How the kernel was built that a launch with these two views needed; "" if no new one was.
+/// Returns which variant a launch with these views built; an empty string if it built none.
 std::string variant_for(test_image &image, const array_view<const int> &from, const array_view<int> &to) {
   struct {
     array_view<const int> from;
@@ -209,7 +209,7 @@ std::string variant_for(test_image &image, const array_view<const int> &from, co
   } functor = {from, to};
   int before = opencl_stub::calls("clBuildProgram");
   image.launch("double_into", extent<1>(10), &functor);
-  accelerator().get_default_view().wait(); // another thread builds
+  accelerator().get_default_view().wait(); // another thread builds the kernel
   if (opencl_stub::calls("clBuildProgram") == before)
     return "";
   const std::string options = opencl_stub::last_build_options();
@@ -219,7 +219,7 @@ std::string variant_for(test_image &image, const array_view<const int> &from, co
 }
 
 // M070 accept: captured views that overlap
-TEST(ViewChoiceTest, KernelsAreBuiltForWholeForDistinctOrForOverlappingBuffers) {
+TEST(ViewChoiceTest, KernelsAreBuiltForWholeDistinctOrOverlappingBuffers) {
   typedef struct {
     array_view<const int> from;
     array_view<int> to;
@@ -235,10 +235,10 @@ TEST(ViewChoiceTest, KernelsAreBuiltForWholeForDistinctOrForOverlappingBuffers) 
   std::vector<int> v(100, 1), w(100, 1);
   array_view<int> view(100, v), other(100, w);
   EXPECT_EQ(variant_for(image, view, other), "whole");
-  EXPECT_EQ(opencl_stub::last_build_options().find("-D" CPPAMP_POCL_MACRO), std::string::npos) << "it is no PoCL";
+  EXPECT_EQ(opencl_stub::last_build_options().find("-D" CPPAMP_POCL_MACRO), std::string::npos) << "it is not PoCL";
   EXPECT_EQ(variant_for(image, view.section(0, 10), view.section(10, 10)), "distinct");
-  EXPECT_EQ(variant_for(image, view.section(0, 10), other), ""); // whole: it begins where its buffer does
-  EXPECT_EQ(variant_for(image, view.section(1, 10), other), ""); // distinct
+  EXPECT_EQ(variant_for(image, view.section(0, 10), other), ""); // whole: it begins where its buffer begins
+  EXPECT_EQ(variant_for(image, view.section(1, 10), other), ""); // built for distinct buffers
   EXPECT_EQ(variant_for(image, view.section(0, 10), view.section(9, 10)), "overlapping");
   EXPECT_EQ(variant_for(image, view, view), "");
   EXPECT_EQ(variant_for(image, other, view), "");

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles programs, and prints writes to static objects that the host's and the device's compilation share.
+"""Compiles programs, and prints writes to static objects that the compilations for host and device share.
 
     compiler_races.py --compiler amp-clang++ [-j jobs] source...
 
-Everything that the two threads share without having been given it is reached through a static object of Clang, LLVM or the
-plugin. Static objects, and objects on the heap that are created with them, are read-only while both threads run, so that each
-write is seen (Inputs/static_writes.c), also one that only one of the threads executes in this run, such as that of a list which
-is filled at its first use. Not reported are atomic instructions, writes with a lock, and those in the initialization of a
-function-local static object or in std::call_once. KNOWN lists all others that are right, with the reason. Not seen are writes
-to objects on the heap that are allocated later, without a lock. A program takes about twice its usual time.
+Everything that the two threads share implicitly is reached through a static object of Clang, LLVM or the
+plugin. Static objects, and heap objects created with them, are read-only while both threads run, so that each
+write is detected (Inputs/static_writes.c), even if only one of the threads executes it in this run, as with a list
+that is filled at its first use. Atomic instructions, writes under a lock, and writes in the initialization of a
+function-local static object or in std::call_once are not reported. KNOWN lists all other correct writes, with reasons.
+Writes to heap objects allocated later, without a lock, are not detected. A program takes about twice its usual time.
 """
 import argparse
 import bisect
@@ -22,7 +22,7 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-# Functions that write, themselves or by the function that they call, and why that is right.
+# Functions that write, directly or through a function that they call, and why this is correct.
 KNOWN = {
     "llvm::BuryPointer": "the index is atomic, so each element has one writer",
     "clang::BackendConsumer::BackendConsumer": "writes the value of -ftime-report, which is there already",
@@ -37,7 +37,7 @@ KNOWN_OF_ONE_THREAD = {
 
 @functools.lru_cache(None)
 def symbols(path):
-    """The addresses and names of a file that is not stripped; its local ones too."""
+    """The addresses and names in a file that is not stripped, including local ones."""
     text = subprocess.run(["nm", "--defined-only", path], capture_output=True, text=True, check=False).stdout
     return sorted((int(line.split()[0], 16), line.split()[2]) for line in text.splitlines() if len(line.split()) == 3)
 
@@ -60,7 +60,7 @@ def writes(log):
     for block in log.split("\nwrite ")[1:]:
         lines = [tuple(line.split()) for line in block.split("\n") if line.strip() and not line.startswith("observed")]
         variable, instruction, frames = lines[0][2:], lines[1], lines[2:]
-        while frames and frames[0] != instruction:  # the handler's
+        while frames and frames[0] != instruction:  # functions of the handler
             frames = frames[1:]
         found.append((int(lines[0][1]), describe(*variable), [describe(*frame) for frame in frames[:8] or [instruction] if len(frame) == 3]))
     return found
@@ -94,7 +94,7 @@ def observe(source, compiler, library):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--compiler", help="amp-clang++; without it, the sources are programs to run")
-    parser.add_argument("-j", type=int, default=1, help="how many programs at a time")
+    parser.add_argument("-j", type=int, default=1, help="number of programs at a time")
     parser.add_argument("sources", nargs="+", metavar="source")
     options = parser.parse_args()
     unknown, programs, compiled, known = set(), 0, 0, set()

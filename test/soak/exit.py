@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Runs each case of exit_test many times beside busy threads, and counts what hung, crashed or lost something.
+"""Runs each case of exit_test many times next to busy threads, and counts hangs, crashes and losses.
 
     exit.py [--times 200] [--load 2] [--filter PATTERN] [--jobs 4] program...
 """
@@ -45,7 +45,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("programs", nargs="+", metavar="program")
     parser.add_argument("--times", type=int, default=200)
-    parser.add_argument("--load", type=int, default=os.cpu_count(), help="busy processes beside")
+    parser.add_argument("--load", type=int, default=os.cpu_count(), help="busy processes at the same time")
     parser.add_argument("--filter", default="*")
     parser.add_argument("--jobs", type=int, default=2 * os.cpu_count())
     options = parser.parse_args()

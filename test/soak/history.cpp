@@ -1,4 +1,4 @@
-// Random histories of containers from many threads, against a serial model, for a given time:
+// Random histories of containers in many threads, compared with a serial model, for a given time:
 //
 //     history <seconds> [<threads>] [<seed>]
 //
@@ -24,7 +24,7 @@ namespace {
 
 std::atomic<unsigned long> Histories{0}, Steps{0}, Wrong{0}, Stopped{0};
 
-/// One data source of n elements, the values that it must have, and what views and copies of it do.
+/// One data source of n elements, its expected values, and operations on views and copies of it.
 class history {
 public:
   explicit history(unsigned seed) : random(seed), n(pick(1, 3000)), memory(n), model(n) {
@@ -55,7 +55,7 @@ private:
       parallel_for_each(where, part.extent, [=](index<1> i) restrict(amp) { part[i] += value; });
       change(begin, length, [=](int x) { return x + value; });
       break;
-    case 1: { // tiles, with a rest
+    case 1: { // tiles, with a remainder
       const int all = (length + 63) / 64 * 64;
       parallel_for_each(
           where, extent<1>(all).tile<64>(), [=](tiled_index<64> t) restrict(amp) {
@@ -98,7 +98,7 @@ private:
       change(begin, length, [=](int x) { return x + value; });
       break;
     }
-    case 7: // what is refused changes nothing
+    case 7: // a refused launch changes nothing
       try {
         (void)view.section(begin, n + 1);
         ++Wrong;
@@ -116,7 +116,7 @@ private:
     }
   }
 
-  /// A queue that a kernel without an end takes down, where kernels can be stopped.
+  /// A queue that an endless kernel takes down, where kernels can be stopped.
   void lose(accelerator_view &where) {
     if (where.accelerator.device_path != L"cpu\\host" || pick(0, 20) != 0)
       return;

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Lets programs run for hours, and watches that their results stay right and that they do not grow.
+"""Runs programs for hours, and watches that their results stay correct and that they do not grow.
 
     soak.py --compiler amp-clang++ [--minutes 5] [--threads 16] [--findings folder]
 
-On the host and on OpenCL's default device, one process each runs random histories of containers from many threads
-(history.cpp); on the host, kernels without an end take queues down meanwhile. Beside them, short processes use the
-cache of built programs while somebody clears it, and random kernels are compiled and compared
-(fuzz/random_kernels.py). Memory, threads and open files of the long processes are read every second. After the first
-quarter, which fills caches, they may not grow: the second and the last quarter are compared by the median of memory
-and by the fewest threads and files.
+On the host and on OpenCL's default device, one process each runs random histories of containers in many threads
+(history.cpp); on the host, endless kernels take queues down at the same time. Meanwhile, short processes use the
+cache of built programs while another process clears it, and random kernels are compiled and compared
+(fuzz/random_kernels.py). The script reads memory, threads and open files of the long processes every second. After the
+first quarter, which fills caches, they must not grow: the script compares the median memory and the minimum number of
+threads and files of the second and the last quarter.
 """
 import argparse
 import collections
@@ -25,7 +25,7 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 DEVICES = {"host": "cpu\\host", "OpenCL": "opencl"}
-# What a process may gain: a share and an amount.
+# The growth allowed for a process: a fraction and an amount.
 ALLOWED = {"RSS in KiB": (1.03, 4096), "threads": (1.0, 2), "files": (1.0, 2)}
 
 
@@ -46,14 +46,14 @@ def watch(process, samples):
 
 
 def judge(name, samples):
-    """Prints the figures of a long process; whether it has not grown."""
+    """Prints the figures of a long process. Returns whether it has not grown."""
     quarter = len(samples) // 4
     if quarter < 5:
-        print(f"{name}: too short to be judged")
+        print(f"{name}: too short to judge")
         return False
     is_well = True
     for what, (share, amount) in ALLOWED.items():
-        typical = statistics.median if what == "RSS in KiB" else min # continuations' threads come and go
+        typical = statistics.median if what == "RSS in KiB" else min # threads of continuations start and end
         early = typical([s[what] for s in samples[quarter:2 * quarter]])
         late = typical([s[what] for s in samples[-quarter:]])
         grows = late > early * share + amount
@@ -64,13 +64,13 @@ def judge(name, samples):
 
 
 def clear(folder, chance):
-    """Removes some of what the cache has."""
+    """Removes some files of the cache."""
     for path, _, files in os.walk(folder):
         for file in files:
             if chance.random() < 0.5:
                 try:
                     os.remove(os.path.join(path, file))
-                except OSError:  # a process was faster
+                except OSError:  # another process was faster
                     pass
     if chance.random() < 0.2:
         shutil.rmtree(folder, ignore_errors=True)

@@ -1,5 +1,5 @@
-// GPUs build of a SPIR-V module the kernel that is launched, with what it calls, and nothing else: a
-// module that the validator takes. (The stub's devices are GPUs; they build, but know no such kernels.)
+// From a SPIR-V module, GPUs build only the launched kernel and the functions that it calls, as a
+// module that the validator accepts. (The stub's devices are GPUs; they build, but do not know these kernels.)
 //
 // REQUIRES: spirv-translator, spirv-val
 // RUN: %amp-clang++ --amp-host=none -O2 %s -o %t

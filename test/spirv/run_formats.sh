@@ -1,11 +1,11 @@
 #!/bin/bash
 # Runs each program twice on the default device, with its kernels as OpenCL C and as SPIR-V, and compares
-# what it prints: "equal" means that both runs ended well and printed the same, times aside. By hand, on
-# a machine with a device that takes SPIR-V; the outcome is in docs/internals/spirv.md.
+# their output: "equal" means that both runs succeeded and printed the same, except for times. Run it manually on
+# a machine with a device that accepts SPIR-V; docs/internals/spirv.md contains the result.
 #
 #   test/spirv/run_formats.sh build/bin/amp-clang++ docs/examples/*/*.cpp
 #
-# On Debian 12 no packaged device takes SPIR-V. A Debian 13 chroot with PoCL 6:
+# On Debian 12, no packaged device accepts SPIR-V. A Debian 13 chroot with PoCL 6:
 #
 #   test/debian/run_in_chroot.sh trixie /tmp/trixie -- \
 #     'ninja -C build && test/spirv/run_formats.sh build/bin/amp-clang++ docs/examples/*/*.cpp'
@@ -17,7 +17,7 @@ shift
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# Leaves out what depends on the clock and not on the kernels.
+# Removes output that depends on the clock and not on the kernels.
 strip_times() { sed -E 's/[0-9.]+ *(ns|us|ms|s|seconds?|GB\/s|GFLOP\/s|FPS)\b/<time>/g' "$1"; }
 
 # Runs $work/program with the kernels in format $1.

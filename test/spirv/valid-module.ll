@@ -1,5 +1,5 @@
-; The text of a kernel becomes a SPIR-V module of version 1.2 or less that the validator takes, at every
-; shape of flow that the emitter writes: loops, goto, switch, local memory, barriers.
+; The text of a kernel becomes a SPIR-V module of version 1.2 or less that the validator accepts, for every
+; shape of control flow that the emitter prints: loops, goto, switch, local memory, barriers.
 ;
 ; REQUIRES: spirv-translator, spirv-val
 ; RUN: %amp-opt -emit-spirv -o %t.spv %s

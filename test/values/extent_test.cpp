@@ -10,7 +10,7 @@
 namespace {
 
 using Concurrency::extent;
-using Concurrency::index; // in here: <strings.h> has a global function of that name
+using Concurrency::index; // inside the namespace: <strings.h> has a global function `index`
 
 TEST(ExtentTest, Constants) {
   static_assert(extent<1>::rank == 1 && extent<128>::rank == 128, "");
@@ -60,7 +60,7 @@ TEST(ExtentTest, Tile) {
   Concurrency::tiled_extent<4> one = extent<1>(10).tile<4>();
   Concurrency::tiled_extent<2, 5> two = extent<2>(8, 10).tile<2, 5>();
   Concurrency::tiled_extent<1, 2, 3> three = extent<3>(1, 2, 3).tile<1, 2, 3>();
-  EXPECT_EQ(one[0], 10); // not a multiple: only the launch cares
+  EXPECT_EQ(one[0], 10); // not a multiple, which only the launch checks
   EXPECT_EQ(static_cast<extent<2>>(two), extent<2>(8, 10));
   EXPECT_EQ(three[2], 3);
 }

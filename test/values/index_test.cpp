@@ -8,9 +8,9 @@
 
 namespace {
 
-using Concurrency::index; // in here: <strings.h> has a global function of that name
+using Concurrency::index; // inside the namespace: <strings.h> has a global function `index`
 
-/// SFINAE: is `A + B`, `A += B`, `A *= B` or `A == B` an expression?
+/// SFINAE: is `A + B`, `A += B`, `A *= B` or `A == B` a valid expression?
 #define DEFINE_HAS(name, op)                                                                       \
   template <typename A, typename B>                                                                \
   auto name##_test(int)->decltype(std::declval<A &>() op std::declval<const B &>(),                \

@@ -19,7 +19,7 @@ TEST(TiledExtentTest, IsAnExtent) {
   static_assert(std::is_convertible<extent<2>, tiled_extent<4, 4>>::value, "");
   tiled_extent<2, 3> t(extent<2>(4, 6));
   EXPECT_EQ(t.size(), 24u);
-  EXPECT_EQ(t + 1, extent<2>(5, 7)); // the arithmetic of extent
+  EXPECT_EQ(t + 1, extent<2>(5, 7)); // the inherited arithmetic of extent
 }
 
 TEST(TiledExtentTest, DefaultIsZero) {

@@ -7,12 +7,12 @@
 #include <type_traits>
 #include <utility>
 
-/// has<R (C::*)(A) const>(&C::f): of all overloads there is one with this type.
+/// has<R (C::*)(A) const>(&C::f): one of the overloads has this type.
 template <typename Function> constexpr bool has(Function) { return true; }
 
 template <typename A, typename B> constexpr bool same = std::is_same<A, B>::value;
 
-/// The constructor can be called so, and without its name too: it is not explicit.
+/// The constructor can be called this way, also without its name: it is not explicit.
 template <typename T, typename... A> struct list_initialized {
   static void take(T);
   template <typename... B> static auto test(int) -> decltype(take({std::declval<B>()...}), std::true_type());

@@ -1,4 +1,4 @@
-// Stands for the library that nvcc makes of cuda/triad.cu, on memory of the host; right if FACTOR is 3.
+// Replaces the library that nvcc builds from cuda/triad.cu, with host memory. Its results are correct if FACTOR is 3.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <cstring>
 #include <vector>

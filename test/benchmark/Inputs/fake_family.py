@@ -1,4 +1,4 @@
-"""Stands for a family of forms: prints times that its name decides. `scan` has a wrong form and two references.
+"""Replaces a family of forms: prints times that depend on its name. `scan` has a wrong form and two references.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """

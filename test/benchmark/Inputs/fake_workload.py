@@ -1,4 +1,4 @@
-"""Stands for a workload: prints the times that its name and CPPAMP_DEFAULT_ACCELERATOR say. Slow accelerators take 4
+"""Replaces a workload: prints times that depend on its name and CPPAMP_DEFAULT_ACCELERATOR. Slow accelerators take 4
 times as long as OpenMP, others half as long; scan takes twice that, and fails where there is none.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

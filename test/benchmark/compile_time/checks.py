@@ -1,9 +1,9 @@
-"""What the plugin's checks cost, on generated files of doubled lengths.
+"""The cost of the plugin's checks on generated files whose length doubles.
 
-The times are those of -ftime-trace: on the host's thread the rewriting of the tokens and the checks of the
+The times come from -ftime-trace: on the host's thread the rewriting of the tokens and the checks of the
 language (AmpRewriteTokens, AmpChecks), on the device's those of whole kernels (AmpCheckCalls: call graph
-and tile_static; AmpCheckThreads: barriers and races), and the later stages, up to the OpenCL C text. Times
-are the shortest of some runs; the whole is processor time, so that other work on the machine makes the
+and tile_static; AmpCheckThreads: barriers and races), and the later stages, up to the OpenCL C text. Each time
+is the shortest of several runs. The total is processor time, so that other work on the machine makes the
 share of the checks larger, never smaller.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -65,7 +65,7 @@ def measure(compiler, source, folder):
 
 
 def run(compiler, tiny):
-    """Prints the table. False if a target is missed."""
+    """Prints the table. Returns False if a target is missed."""
     sizes = (4,) if tiny else (15, 30, 60, 120, 240)
     rows = []
     with tempfile.TemporaryDirectory() as folder:

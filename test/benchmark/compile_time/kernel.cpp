@@ -1,5 +1,5 @@
-// The file whose compile time is measured: one kernel. Plain clang++ compiles it without C++ AMP,
-// with a loop in the kernel's place.
+// The file whose compile time is measured: a single kernel. Plain clang++ compiles it without C++ AMP,
+// with a loop in place of the kernel.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #if defined(__CPPAMP__)

@@ -1,4 +1,4 @@
-// The file without any C++ AMP whose compile time is measured: counts words, as a small tool does.
+// The file without C++ AMP whose compile time is measured: a small tool that counts words.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Bitonic sort: each of the log n (log n + 1) / 2 steps is a launch, or a parallel loop. Calls sort upwards and
-// downwards in turn, so that there is always something to do.
+// Bitonic sort: each of the log n (log n + 1) / 2 steps is a launch, or a parallel loop. Calls alternate between
+// ascending and descending order, so that the input is never sorted.
 //
 // REQUIRES: opencl, openmp
 // RUN: %openmp-cxx -c %s -o %t.o && %amp-clang++ -O2 %s %t.o %openmp-library -o %t && %t --tiny | FileCheck %s

@@ -1,4 +1,4 @@
-// How often each brightness occurs in an image: counted in tile_static memory first.
+// The frequency of each brightness in an image, counted in tile_static memory first.
 //
 // REQUIRES: opencl, openmp
 // RUN: %openmp-cxx -c %s -o %t.o && %amp-clang++ -O2 %s %t.o %openmp-library -o %t && %t --tiny | FileCheck %s
@@ -55,7 +55,7 @@ int main(int argc, char **argv) {
   const int n = static_cast<int>(workload::choose_size(o, 1 << 22, 1 << 14));
   std::vector<unsigned> pixels(n), counts(bins), expected(bins);
   const auto numbers = workload::make_numbers<float>(2 * n, 1);
-  for (int i = 0; i < n; ++i) // brighter places are rarer
+  for (int i = 0; i < n; ++i) // brighter pixels are rarer
     pixels[i] =
         static_cast<unsigned>(numbers[2 * i] * numbers[2 * i + 1] * 256) << 16 | (i & 0xffff);
   const array_view<const unsigned, 1> view_pixels(n, pixels);

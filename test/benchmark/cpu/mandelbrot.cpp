@@ -1,4 +1,4 @@
-// The Mandelbrot set: how long each point takes to escape, so neighbors leave the loop at different times.
+// The Mandelbrot set: the number of iterations until each point escapes. Neighbors leave the loop at different times.
 //
 // REQUIRES: opencl, openmp
 // RUN: %openmp-cxx -c %s -o %t.o && %amp-clang++ -O2 %s %t.o %openmp-library -o %t && %t --tiny | FileCheck %s
@@ -66,7 +66,7 @@ int main(int argc, char **argv) {
       o, "Mandelbrot", n, 1.0 * n * n, "points", [&] { mandelbrot(view); },
       [&] { openmp::mandelbrot(expected.data(), n); });
   view.synchronize();
-  // At the border rounding decides: one side may contract a multiplication with an addition.
+  // At the border, rounding decides: one side may contract a multiplication and an addition.
   workload::require(workload::count_differences(steps, expected, 1e-6) <= expected.size() / 50,
                     "Mandelbrot");
 }

@@ -1,4 +1,4 @@
-// A matrix product: one thread for each element. OpenMP: rows in parallel, the inner loop over a row of the result.
+// A matrix product with one thread per element. OpenMP: rows in parallel, with the inner loop over a row of the result.
 //
 // REQUIRES: opencl, openmp
 // RUN: %openmp-cxx -c %s -o %t.o && %amp-clang++ -O2 %s %t.o %openmp-library -o %t && %t --tiny | FileCheck %s

@@ -1,4 +1,4 @@
-// A matrix product in tiles of 16 x 16 that pass through tile_static memory. OpenMP: blocks of the second matrix that
+// A matrix product in tiles of 16 x 16 in tile_static memory. OpenMP: blocks of the second matrix that
 // stay in the cache. A second line compares with as many multiplications in registers: the processor's peak.
 //
 // REQUIRES: opencl, openmp
@@ -36,7 +36,7 @@ void openmp::multiply(const float *a, const float *b, float *c, int n) {
   }
 }
 
-/// At least `count` multiplications with additions, independent enough for every unit of the
+/// At least `count` multiply-adds, which are independent enough for all units of the
 /// processor.
 float openmp::multiply_in_registers(double count) {
 #if defined(__AVX512F__)
@@ -53,7 +53,7 @@ float openmp::multiply_in_registers(double count) {
   {
     const long steps = static_cast<long>(count / (lanes * chains) / omp_get_num_threads());
     vector sums[chains] = {}, factor = vector{} + 0.9999f, summand = vector{} + 0.5f;
-    asm volatile("" : "+v"(factor), "+v"(summand)); // not known to the compiler
+    asm volatile("" : "+v"(factor), "+v"(summand)); // unknown to the compiler
     for (long i = 0; i < steps; ++i)
 #pragma GCC unroll 12
       for (int k = 0; k < chains; ++k)

@@ -1,4 +1,4 @@
-// Forces of all bodies on all bodies, in tiles of 256 bodies that a tile's threads load together.
+// Forces between all bodies, in tiles of 256 bodies that a tile's threads load together.
 //
 // REQUIRES: opencl, openmp
 // RUN: %openmp-cxx -c %s -o %t.o && %amp-clang++ -O2 %s %t.o %openmp-library -o %t && %t --tiny | FileCheck %s
@@ -13,7 +13,7 @@ struct body {
 } // namespace
 
 namespace openmp {
-void find_forces(const float *bodies, float *forces, int n); ///< four floats for each body
+void find_forces(const float *bodies, float *forces, int n); ///< four floats per body
 }
 
 #if CPPAMP_BENCHMARK_OPENMP
@@ -94,7 +94,7 @@ int main(int argc, char **argv) {
       [&] { openmp::find_forces(numbers.data(), expected.data(), n); });
   view_forces.synchronize();
   for (int i = 0; i < n; ++i) {
-    const double tolerance = 1e-3 * n; // fast_math has some ten bits on some devices
+    const double tolerance = 1e-3 * n; // fast_math has about ten bits on some devices
     workload::require(std::fabs(forces[i].x - expected[4 * i]) < tolerance &&
                           std::fabs(forces[i].y - expected[4 * i + 1]) < tolerance &&
                           std::fabs(forces[i].z - expected[4 * i + 2]) < tolerance,

@@ -1,5 +1,5 @@
-// Spheres above a plane, with shadows and reflections: rays that hit nothing stop early, shadow rays at the first
-// sphere in their way.
+// Spheres above a plane, with shadows and reflections: rays that hit nothing stop early, and shadow rays stop at the
+// first sphere.
 //
 // REQUIRES: opencl, openmp
 // RUN: %openmp-cxx -c %s -o %t.o && %amp-clang++ -O2 %s %t.o %openmp-library -o %t && %t --tiny | FileCheck %s
@@ -34,7 +34,7 @@ struct sphere {
 const int most_bounces = 4;
 constexpr float far_away = 1e30f;
 
-/// How far along the ray the sphere is; far_away if it is not hit.
+/// Returns the distance along the ray to the sphere, or far_away if the ray misses it.
 inline float distance(const sphere &s, vec from, vec direction) ON_BOTH_SIDES {
   const vec to = s.center - from;
   const float middle = dot(to, direction);
@@ -53,7 +53,7 @@ bool is_in_shadow(const Spheres &spheres, int count, vec from, vec light) ON_BOT
   return false;
 }
 
-/// The brightness of what a ray sees.
+/// Returns the brightness that a ray sees.
 template <class Spheres>
 vec trace(const Spheres &spheres, int count, vec from, vec direction) ON_BOTH_SIDES {
   const vec light = unit({1, 2, -1.5f});
@@ -164,7 +164,7 @@ int main(int argc, char **argv) {
     const vec d = image[i] - expected[i];
     different += !(dot(d, d) < 1e-6f);
   }
-  // At edges rounding decides.
+  // At edges, rounding decides.
   workload::require(different <= image.size() / 100, "ray tracer");
 }
 

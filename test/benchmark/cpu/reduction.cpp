@@ -1,4 +1,4 @@
-// A sum: a tree in tile_static memory for each tile of 256, and launches until one number is left.
+// A sum: a tree in tile_static memory for each tile of 256, and launches until one number remains.
 //
 // REQUIRES: opencl, openmp
 // RUN: %openmp-cxx -c %s -o %t.o && %amp-clang++ -O2 %s %t.o %openmp-library -o %t && %t --tiny | FileCheck %s

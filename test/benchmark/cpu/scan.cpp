@@ -1,5 +1,5 @@
-// Sums of all numbers up to each: within tiles of 256 in tile_static memory, then the same with the tiles' totals, then
-// each tile adds the sum of the elements before it. OpenMP: two passes, each thread over its part.
+// Prefix sums: within tiles of 256 in tile_static memory, then the same with the tiles' totals, then
+// each tile adds the sum of the elements before it. OpenMP: two passes, in which each thread handles one part.
 //
 // REQUIRES: opencl, openmp
 // RUN: %openmp-cxx -c %s -o %t.o && %amp-clang++ -O2 %s %t.o %openmp-library -o %t && %t --tiny | FileCheck %s
@@ -42,7 +42,7 @@ namespace {
 
 const int tile = 256;
 
-/// What each level needs: totals of its tiles, and their sums.
+/// The storage of each level: totals of its tiles, and their sums.
 struct level {
   explicit level(int n) : totals((n + tile - 1) / tile), sums(totals.extent) {}
   array<int, 1> totals, sums;

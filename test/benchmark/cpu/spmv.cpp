@@ -1,4 +1,4 @@
-// A sparse matrix (compressed rows of different lengths) times a vector: one thread for each row.
+// A sparse matrix (compressed rows of different lengths) times a vector: one thread per row.
 //
 // REQUIRES: opencl, openmp
 // RUN: %openmp-cxx -c %s -o %t.o && %amp-clang++ -O2 %s %t.o %openmp-library -o %t && %t --tiny | FileCheck %s

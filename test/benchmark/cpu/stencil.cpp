@@ -1,4 +1,4 @@
-// One step of heat in a plate: each element from itself and its four neighbors.
+// One step of the heat equation on a plate: each new element depends on itself and its four neighbors.
 //
 // REQUIRES: opencl, openmp
 // RUN: %openmp-cxx -c %s -o %t.o && %amp-clang++ -O2 %s %t.o %openmp-library -o %t && %t --tiny | FileCheck %s

@@ -1,20 +1,20 @@
 """The CPU as an accelerator: 14 programs in C++ AMP against the same in OpenMP, on one or more accelerators.
 
-Each program (workload.h) times both sides alternately; with several accelerators their processes alternate, and what
-is said of two accelerators is the ratio of their ratios to OpenMP. run.py calls this as its part `cpu`:
+Each program (workload.h) times both sides alternately. With several accelerators, their processes alternate, and two
+accelerators are compared by the ratio of their ratios to OpenMP. run.py calls this as its part `cpu`:
 
   run.py cpu                                     on the default accelerator
   run.py cpu --accelerator 'direct3d\\warp' --accelerator Portable --intel FOLDER --json cpu.json
                                                  the first one also against each of the others
 
-A name is what CPPAMP_DEFAULT_ACCELERATOR takes: a part of a device path or description will do. Intel's OpenCL runtime
-for CPUs is a package of PyPI; FOLDER is a virtual environment that has it:
+A name is a value of CPPAMP_DEFAULT_ACCELERATOR: a part of a device path or description. Intel's OpenCL runtime
+for CPUs is a PyPI package; FOLDER is a virtual environment that contains it:
 
   python3 -m venv FOLDER && FOLDER/bin/pip install intel-opencl-rt intel-cmplr-lib-rt
 
-Its own .icd file names a folder of whoever built it, and its folder has a loader of OpenCL that is not wanted: a folder
-with an .icd file that names the library, and one with links to the others, are made for OCL_ICD_VENDORS and
-LD_LIBRARY_PATH.
+The package's .icd file names a folder on its build machine, and its folder contains an OpenCL loader, which must not be
+used. The script therefore creates a folder with an .icd file that names the library, and one with links to the other
+libraries, for OCL_ICD_VENDORS and LD_LIBRARY_PATH.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import glob
@@ -28,7 +28,7 @@ import tempfile
 WORKLOADS = ("matmul_simple", "matmul_tiled", "black_scholes", "nbody", "scan", "histogram", "reduction", "stencil",
              "transpose", "triad", "spmv", "mandelbrot", "ray_tracer", "bitonic_sort")
 MEAN_TARGET, WORST_TARGET = 0.6, 1.15  # of the times of OpenMP
-PEAK_TARGET = 0.35  # of the multiplications that the processor can do
+PEAK_TARGET = 0.35  # of the multiplications that the processor can execute
 PEAK_ROW = "matmul, tiled, against FMA peak"
 
 
@@ -37,7 +37,7 @@ class NotMeasured(Exception):
 
 
 def intel_environment(venv, folder):
-    """Environment in which the loader of OpenCL finds Intel's runtime and nothing else."""
+    """Environment in which the OpenCL loader finds only Intel's runtime."""
     libraries = glob.glob(os.path.join(os.path.abspath(venv), "lib", "libintelocl.so"))
     if not libraries:
         raise NotMeasured("%s has no lib/libintelocl.so: pip install intel-opencl-rt intel-cmplr-lib-rt" % venv)
@@ -53,7 +53,7 @@ def intel_environment(venv, folder):
 
 
 class Accelerator:
-    """One of the accelerators that are compared: its name, the environment that selects it, and what was measured."""
+    """One of the compared accelerators: its name, the environment that selects it, and its measurements."""
 
     def __init__(self, name, environment):
         self.name, self.device, self.results = name, None, {}
@@ -123,7 +123,7 @@ def as_json(accelerators, names):
 
 
 def run(folder, options):
-    """Measures, prints the table, and gives what --json writes."""
+    """Measures, prints the table, and returns what --json writes."""
     with tempfile.TemporaryDirectory() as scratch:
         accelerators = [Accelerator(name, {"CPPAMP_DEFAULT_ACCELERATOR": name}) for name in options.accelerator or []]
         if not accelerators:

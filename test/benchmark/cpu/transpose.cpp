@@ -1,4 +1,4 @@
-// A transposed matrix: tiles of 16 x 16 through tile_static memory, so that both sides are rows. OpenMP: blocks of 16.
+// A transposed matrix: tiles of 16 x 16 in tile_static memory, so that both sides access rows. OpenMP: blocks of 16.
 //
 // REQUIRES: opencl, openmp
 // RUN: %openmp-cxx -c %s -o %t.o && %amp-clang++ -O2 %s %t.o %openmp-library -o %t && %t --tiny | FileCheck %s

@@ -1,4 +1,4 @@
-// a = b + s * c, in arrays larger than the caches.
+// a = b + s * c, on arrays larger than the caches.
 //
 // REQUIRES: opencl, openmp
 // RUN: %openmp-cxx -c %s -o %t.o && %amp-clang++ -O2 %s %t.o %openmp-library -o %t && %t --tiny | FileCheck %s

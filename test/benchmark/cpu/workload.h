@@ -1,5 +1,5 @@
-// A workload for the CPU as an accelerator: one file with the C++ AMP program and the OpenMP
-// program that one would write instead, compiled twice and linked: by amp-clang++, and by the plain
+// A workload for the CPU as an accelerator: one file with the C++ AMP program and the equivalent hand-written
+// OpenMP program, compiled twice and linked: by amp-clang++, and by the plain
 // compiler with OpenMP and CPPAMP_BENCHMARK_OPENMP. Both sides are timed alternately in one
 // process.
 //
@@ -20,12 +20,12 @@
 #define ON_BOTH_SIDES restrict(cpu, amp)
 #endif
 
-/// What the OpenMP side defines.
+/// The functions that the OpenMP side defines.
 namespace openmp {
 
-void wake_up(); ///< before blocks of OpenMP's: its threads spin from region to region, as they do
+void wake_up(); ///< called before OpenMP's blocks: its threads spin between parallel regions, as they do
                 ///< by default
-void go_to_sleep(); ///< and no longer spin while the other side is timed
+void go_to_sleep(); ///< stops the spinning while the other side is timed
 const char *compiler();
 
 #if CPPAMP_BENCHMARK_OPENMP
@@ -41,7 +41,7 @@ void go_to_sleep() {
 const char *compiler() { return "clang++ " __clang_version__; }
 #else
 void wake_up() {}
-void go_to_sleep() {} // libgomp's threads spin for GOMP_SPINCOUNT iterations
+void go_to_sleep() {} // makes libgomp's threads spin for GOMP_SPINCOUNT iterations
 const char *compiler() { return "g++ " __VERSION__; }
 #endif
 #endif
@@ -55,14 +55,14 @@ using benchmark::make_numbers;
 using benchmark::options;
 using benchmark::require;
 
-/// How many calls take `seconds`.
+/// Returns how many calls take `seconds`.
 template <class Side> int calls_for(double seconds, Side &side) {
   side(1);
   const double one = benchmark::time_of(side, 1);
   return one >= seconds ? 1 : std::max(1, static_cast<int>(seconds / one));
 }
 
-/// Times `amp()`, which launches, against `peer()`, which does the work with OpenMP, and prints a
+/// Times `amp()`, which launches kernels, against `peer()`, which does the same with OpenMP, and prints a
 /// line of JSON for table.py. `work`: operations or bytes of one call, for a rate in `unit` per
 /// second.
 template <class Amp, class Openmp>
@@ -100,7 +100,7 @@ void compare(const options &o, const char *name, size_t size, double work, const
          benchmark::json_times(times.ours).c_str(), benchmark::json_times(times.peer).c_str());
 }
 
-/// How many elements differ by more than rounding does.
+/// Returns how many elements differ by more than rounding errors.
 template <class T>
 size_t count_differences(const std::vector<T> &a, const std::vector<T> &b, double tolerance) {
   size_t count = 0;

@@ -1,4 +1,4 @@
-// Bitonic sort: steps of more than a tile's numbers are a launch each, the others are done in tile_static memory.
+// Bitonic sort: steps across tiles are separate launches; the other steps use tile_static memory.
 //
 // RUN: %amp-clang++ -O2 %s -o %t && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t --tiny | FileCheck %s
 // CHECK: "name": "bitonic sort", {{.*}} "ours": {"wall": [
@@ -21,7 +21,7 @@ void exchange(unsigned &a, unsigned &b, bool upwards) restrict(cpu, amp) {
   }
 }
 
-/// Runs of a block's length, upwards and downwards in turn.
+/// Sorts runs of a block's length, alternately in ascending and descending order.
 void sort_blocks(const array_view<const unsigned, 1> &in, const array_view<unsigned, 1> &out) {
   const extent<1> threads(in.extent[0] / 2);
   parallel_for_each(
@@ -44,7 +44,7 @@ void sort_blocks(const array_view<const unsigned, 1> &in, const array_view<unsig
       });
 }
 
-/// One step of a merge of runs, with numbers that are further away than a block's.
+/// One step of a merge of runs, between numbers in different blocks.
 void merge_step(const array_view<unsigned, 1> &numbers, int run, int distance) {
   const extent<1> threads(numbers.extent[0] / 2);
   parallel_for_each(
@@ -57,7 +57,7 @@ void merge_step(const array_view<unsigned, 1> &numbers, int run, int distance) {
       });
 }
 
-/// The other steps.
+/// The remaining steps.
 void merge_blocks(const array_view<unsigned, 1> &numbers, int run) {
   const extent<1> threads(numbers.extent[0] / 2);
   parallel_for_each(

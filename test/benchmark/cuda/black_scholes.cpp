@@ -42,7 +42,7 @@ void black_scholes(const input &price, const input &strike, const input &years, 
       });
 }
 
-/// By the normal distribution itself: the polynomial has errors of 1e-7.
+/// Uses the normal distribution itself: the polynomial has errors of 1e-7.
 std::vector<float> calls_on_host(const std::vector<float> &price, const std::vector<float> &strike,
                                  const std::vector<float> &years) {
   std::vector<float> calls;
@@ -75,7 +75,7 @@ int main(int argc, char **argv) {
   view_put.synchronize();
   const workload::tolerance some_bits = {1e-4};
   w.check(call, 3, some_bits, [&] { return calls_on_host(price, strike, years); });
-  w.check(put, 4, some_bits, [&] { // a call and a put together are a forward
+  w.check(put, 4, some_bits, [&] { // a call minus a put is a forward
     std::vector<float> expected = calls_on_host(price, strike, years);
     for (int i = 0; i < w.n; ++i)
       expected[i] += strike[i] * std::exp(-rate * years[i]) - price[i];

@@ -1,6 +1,6 @@
-// The CUDA side of a workload: what each .cu file here becomes part of, a shared library that the C++ AMP program of the
-// same name loads (workload.h). The file defines `launch`, which starts the kernels once; memory is made and read
-// here.
+// The CUDA side of a workload. Each .cu file in this folder becomes a shared library, which the C++ AMP program of the
+// same name loads (workload.h). The file defines `launch`, which starts the kernels once. This header allocates and
+// reads device memory.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_BENCHMARK_CUDA_CUDA_SIDE_H
@@ -11,7 +11,7 @@
 #include <cuda_runtime.h>
 #include <vector>
 
-/// The memory of a workload on the device, in the order in which the C++ AMP program gives it.
+/// The device memory of a workload, in the order in which the C++ AMP program passes it.
 class buffers {
 public:
   template <class T> T *get(int which) const { return static_cast<T *>(all[which].at); }
@@ -24,7 +24,7 @@ public:
   std::vector<buffer> all;
 };
 
-/// Defined by the workload. `n`: the size that the C++ AMP program takes, too.
+/// Defined by the workload. `n` is the size that the C++ AMP program uses, too.
 void launch(const buffers &all, int n);
 
 inline void check(cudaError_t error) {

@@ -1,4 +1,4 @@
-// A matrix product of double in tiles of 16 x 16 that pass through tile_static memory.
+// A double-precision matrix product in tiles of 16 x 16 in tile_static memory.
 //
 // RUN: %amp-clang++ -O2 %s -o %t && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t --tiny | FileCheck %s
 // CHECK: "name": "DGEMM, tiled", {{.*}} "ours": {"wall": [

@@ -1,4 +1,4 @@
-// How often each brightness occurs in an image: counted in tile_static memory first.
+// The frequency of each brightness in an image, counted in tile_static memory first.
 //
 // RUN: %amp-clang++ -O2 %s -o %t && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t --tiny | FileCheck %s
 // CHECK: "name": "histogram", {{.*}} "ours": {"wall": [
@@ -34,7 +34,7 @@ int main(int argc, char **argv) {
   workload::comparison w(argc, argv, "histogram", 1 << 26, 1 << 14);
   std::vector<unsigned> pixels, counts(bins);
   const auto numbers = workload::make_numbers<float>(2 * w.n, 1);
-  for (int i = 0; i < w.n; ++i) // brighter places are rarer
+  for (int i = 0; i < w.n; ++i) // brighter pixels are rarer
     pixels.push_back(static_cast<unsigned>(numbers[2 * i] * numbers[2 * i + 1] * 256) << 16 | (i & 0xffff));
   w.give(pixels), w.give(counts);
   const array_view<const unsigned, 1> view_pixels(w.n, pixels);

@@ -1,4 +1,4 @@
-// The Mandelbrot set: how long each point takes to escape, so neighbors leave the loop at different times.
+// The Mandelbrot set: the number of iterations until each point escapes. Neighbors leave the loop at different times.
 //
 // RUN: %amp-clang++ -O2 %s -o %t && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t --tiny | FileCheck %s
 // CHECK: "name": "Mandelbrot", {{.*}} "ours": {"wall": [
@@ -43,7 +43,7 @@ int main(int argc, char **argv) {
   const array_view<int, 2> view(n, n, steps);
   w.time(1.0 * n * n, "points", [&] { mandelbrot(view); });
   view.synchronize();
-  // At the border rounding decides: one side may contract a multiplication with an addition.
+  // At the border, rounding decides: one side may contract a multiplication and an addition.
   w.check(steps, 0, {0, 0.02}, [&] {
     std::vector<int> expected;
     const float scale = 3.0f / static_cast<float>(n);

@@ -1,4 +1,4 @@
-// What the matrix products share: their data, and how they are checked.
+// Common parts of the matrix products: their data and their checks.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_BENCHMARK_CUDA_MATMUL_H

@@ -1,4 +1,4 @@
-// A matrix product in blocks of 64 x 64: each of 16 x 16 threads keeps 4 x 4 elements in registers.
+// A matrix product in blocks of 64 x 64: each of 16 x 16 threads holds 4 x 4 elements in registers.
 //
 // RUN: %amp-clang++ -O2 %s -o %t && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t --tiny | FileCheck %s
 // CHECK: "name": "matmul, registers", {{.*}} "ours": {"wall": [

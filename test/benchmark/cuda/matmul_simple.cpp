@@ -1,4 +1,4 @@
-// A matrix product, one thread for each element.
+// A matrix product with one thread per element.
 //
 // RUN: %amp-clang++ -O2 %s -o %t && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t --tiny | FileCheck %s
 // CHECK: "name": "matmul, simple", {{.*}} "ours": {"wall": [

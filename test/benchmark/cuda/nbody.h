@@ -1,4 +1,4 @@
-// What the two n-bodies share: their data, and how they are checked.
+// Common parts of the two n-body programs: their data and their checks.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_BENCHMARK_CUDA_NBODY_H
@@ -11,7 +11,7 @@
 
 namespace workload {
 
-/// Of bodies that are four numbers each: x, y, z, mass.
+/// For bodies of four numbers each: x, y, z, mass.
 inline std::vector<float> forces_on_host(const std::vector<float> &bodies) {
   std::vector<float> forces;
   for (size_t i = 0; i < bodies.size(); i += 4) {
@@ -44,7 +44,7 @@ template <class Body, class FindForces> void compare_forces(comparison &w, FindF
   w.time(1.0 * w.n * w.n, "pairs", [&] { find_forces(view_bodies, view_forces); });
   view_forces.synchronize();
   const float *first = reinterpret_cast<const float *>(forces.data());
-  // Forces from all sides are sums of numbers much larger than they are: fast_math has 22 bits.
+  // The sums cancel: forces from all sides are much larger than their sum. fast_math has 22 bits.
   w.check(std::vector<float>(first, first + 4 * w.n), 1, {2e-6 * w.n}, [&] { return forces_on_host(numbers); });
   w.report();
 }

@@ -1,4 +1,4 @@
-// Forces of all bodies on all bodies, in tiles of 256 that a tile's threads load together; a body is a struct.
+// Forces between all bodies, in tiles of 256 that a tile's threads load together. A body is a struct.
 //
 // RUN: %amp-clang++ -O2 %s -o %t && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t --tiny | FileCheck %s
 // CHECK: "name": "n-body, structs", {{.*}} "ours": {"wall": [

@@ -1,5 +1,5 @@
-// Spheres above a plane, with shadows and reflections: rays that hit nothing stop early, shadow rays at the first sphere in
-// their way.
+// Spheres above a plane, with shadows and reflections: rays that hit nothing stop early, and shadow rays stop at the
+// first sphere.
 //
 // RUN: %amp-clang++ -O2 %s -o %t && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t --tiny | FileCheck %s
 // CHECK: "name": "ray tracer", {{.*}} "ours": {"wall": [
@@ -12,7 +12,7 @@ using namespace concurrency;
 
 namespace {
 
-// One name for both sides.
+// The same name for both sides.
 inline float square_root(float x) restrict(cpu) { return std::sqrt(x); }
 inline float square_root(float x) restrict(amp) { return precise_math::sqrt(x); }
 inline float absolute(float x) restrict(cpu, amp) { return x < 0 ? -x : x; }
@@ -35,7 +35,7 @@ struct sphere {
 const int most_bounces = 4;
 constexpr float far_away = 1e30f;
 
-/// How far along the ray the sphere is; far_away if it is not hit.
+/// Returns the distance along the ray to the sphere, or far_away if the ray misses it.
 inline float distance(const sphere &s, vec from, vec direction) restrict(cpu, amp) {
   const vec to = s.center - from;
   const float middle = dot(to, direction);
@@ -54,7 +54,7 @@ bool is_in_shadow(const Spheres &spheres, int count, vec from, vec light) restri
   return false;
 }
 
-/// The brightness of what a ray sees.
+/// Returns the brightness that a ray sees.
 template <class Spheres>
 vec trace(const Spheres &spheres, int count, vec from, vec direction) restrict(cpu, amp) {
   const vec light = unit({1, 2, -1.5f});
@@ -139,7 +139,7 @@ int main(int argc, char **argv) {
   const array_view<vec, 2> view_image(n, n, image);
   w.time(1.0 * n * n, "pixels", [&] { render(view_spheres, view_image); });
   view_image.synchronize();
-  // At edges rounding decides.
+  // At edges, rounding decides.
   w.check(components_of(image), 1, {1e-3, 0.01}, [&] {
     std::vector<vec> expected;
     for (int row = 0; row < n; ++row)

@@ -20,7 +20,7 @@ struct sphere {
 const int most_bounces = 4;
 constexpr float far_away = 1e30f;
 
-/// How far along the ray the sphere is; far_away if it is not hit.
+// Returns the distance along the ray to the sphere, or far_away if the ray misses it.
 __device__ float distance(const sphere &s, vec from, vec direction) {
   const vec to = s.center - from;
   const float middle = dot(to, direction);
@@ -38,7 +38,7 @@ __device__ bool is_in_shadow(const sphere *__restrict__ spheres, int count, vec 
   return false;
 }
 
-/// The brightness of what a ray sees.
+// Returns the brightness that a ray sees.
 __device__ vec trace(const sphere *__restrict__ spheres, int count, vec from, vec direction) {
   const vec light = unit({1, 2, -1.5f});
   vec seen = {0, 0, 0};

@@ -1,4 +1,4 @@
-// A sum: each thread adds 8 numbers, a tree in tile_static memory adds a tile's, and launches go on until one is left.
+// A sum: each thread adds 8 numbers, a tree in tile_static memory adds a tile's, and launches repeat until one remains.
 //
 // RUN: %amp-clang++ -O2 %s -o %t && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t --tiny | FileCheck %s
 // CHECK: "name": "reduction", {{.*}} "ours": {"wall": [

@@ -1,4 +1,4 @@
-// Sums of all numbers up to each: within tiles of 256 in tile_static memory, then the same with the tiles' totals, then
+// Prefix sums: within tiles of 256 in tile_static memory, then the same with the tiles' totals, then
 // each tile adds the sum of the elements before it.
 //
 // RUN: %amp-clang++ -O2 %s -o %t && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t --tiny | FileCheck %s

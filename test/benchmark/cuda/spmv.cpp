@@ -1,4 +1,4 @@
-// A sparse matrix (compressed rows of different lengths) times a vector: one thread for each row.
+// A sparse matrix (compressed rows of different lengths) times a vector: one thread per row.
 //
 // RUN: %amp-clang++ -O2 %s -o %t && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t --tiny | FileCheck %s
 // CHECK: "name": "sparse product", {{.*}} "ours": {"wall": [

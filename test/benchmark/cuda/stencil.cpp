@@ -1,4 +1,4 @@
-// One step of heat in a plate: each element from itself and its four neighbors.
+// One step of the heat equation on a plate: each new element depends on itself and its four neighbors.
 //
 // RUN: %amp-clang++ -O2 %s -o %t && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t --tiny | FileCheck %s
 // CHECK: "name": "stencil", {{.*}} "ours": {"wall": [

@@ -1,4 +1,4 @@
-// One step of smoothing in space: each element from itself and its six neighbors.
+// One smoothing step in space: each new element depends on itself and its six neighbors.
 //
 // RUN: %amp-clang++ -O2 %s -o %t && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t --tiny | FileCheck %s
 // CHECK: "name": "stencil, 3D", {{.*}} "ours": {"wall": [

@@ -1,14 +1,14 @@
-"""C++ AMP against CUDA on an NVIDIA GPU: the same algorithms with the same sizes and tiles in both languages, each written
-as one writes it there; the second time under -ffast-math and -use_fast_math. run.py calls this as its part `cuda`:
+"""C++ AMP against CUDA on an NVIDIA GPU: the same algorithms with the same sizes and tiles in both languages, each in the
+usual style of its language; the second time with -ffast-math and -use_fast_math. run.py calls this as its part `cuda`:
 
-  run.py cuda                      builds the .cu files if there is an nvcc, and times both sides alternately
+  run.py cuda                      builds the .cu files if nvcc is available, and times both sides alternately
   run.py cuda --only spmv          some of the workloads
-  run.py cuda --recorded x.json    the table of what --json has written before
-  run.py cuda_forms --half tuned   further forms of the workloads (forms/forms.h), half of which are held out (families.json)
+  run.py cuda --recorded x.json    prints the table of a file that --json wrote
+  run.py cuda_forms --half tuned   further forms of the workloads (forms/forms.h), of which half are held out (families.json)
   run.py cuda_forms --only stencil --math precise
 
-$NVCC names the compiler where it is not on the PATH. Without one the C++ AMP programs are timed alone. Each program compares its result with
-CUDA's, and ends with an error where they differ.
+$NVCC names the compiler if it is not on the PATH. Without it, the C++ AMP programs are timed alone. Each program compares its result with
+CUDA's, and fails if they differ.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import concurrent.futures
@@ -55,7 +55,7 @@ def build_peers(nvcc, folder, workloads):
 
 
 def measure(folder, workloads, options):
-    """{mode: [results of the programs]}, the pairs of several processes pooled: memory lies elsewhere in each."""
+    """{mode: [results of the programs]}. Pools the pairs of several processes, whose memory layouts differ."""
     arguments = ["--tiny"] if options.tiny else ["--pairs", "7", "--seconds", "0.03"]
     results = {}
     for suffix, *_ in MODES:
@@ -111,7 +111,7 @@ def print_tables(results, tiny=False):
 
 
 def run(folder, options):
-    """Measures, prints the tables, and gives what --json writes."""
+    """Measures, prints the tables, and returns what --json writes."""
     if options.recorded:
         with open(options.recorded, encoding="utf-8") as file:
             results = json.load(file)["cuda"]
@@ -158,7 +158,7 @@ def print_forms(measured, tiny=False):
 
 
 def run_forms(folder, options):
-    """Measures the forms, prints the table, and gives what --json writes. Wrong forms are named and left out."""
+    """Measures the forms, prints the table, and returns what --json writes. Lists and omits wrong forms."""
     with open(os.path.join(FORMS, "families.json"), encoding="utf-8") as file:
         listed = json.load(file)
     folder, nvcc = os.path.join(folder, "cuda", "forms"), find_nvcc()

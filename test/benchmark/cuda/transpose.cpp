@@ -1,4 +1,4 @@
-// A transposed matrix: blocks of 32 x 32 through tile_static memory, four elements for each thread.
+// A transposed matrix: blocks of 32 x 32 in tile_static memory, four elements per thread.
 //
 // RUN: %amp-clang++ -O2 %s -o %t && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t --tiny | FileCheck %s
 // CHECK: "name": "transpose", {{.*}} "ours": {"wall": [

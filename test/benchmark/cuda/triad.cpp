@@ -1,4 +1,4 @@
-// a = b + s * c, in arrays of double that are larger than the caches.
+// a = b + s * c, on arrays of double larger than the caches.
 //
 // RUN: %amp-clang++ -O2 %s -o %t && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t --tiny | FileCheck %s
 // CHECK: "name": "triad", {{.*}} "ours": {"wall": [

@@ -1,7 +1,7 @@
-// A workload in two languages: x.cpp in C++ AMP, and x.cu in CUDA, the same algorithm with the same sizes and tiles, as
-// one writes it in each. nvcc makes a shared library of the second, which the first loads, so that one process times
-// both alternately and compares what they compute. Without that library C++ AMP is timed alone. With --tiny its result
-// is also compared with a plain loop on the host.
+// A workload in two languages: x.cpp in C++ AMP, and x.cu in CUDA, the same algorithm with the same sizes and tiles,
+// each in the usual style of its language. nvcc builds a shared library from x.cu, which x.cpp loads, so that one
+// process times both alternately and compares their results. Without that library, C++ AMP is timed alone. With --tiny,
+// its result is also compared with a plain loop on the host.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_BENCHMARK_CUDA_WORKLOAD_H
@@ -17,7 +17,7 @@ namespace workload {
 
 using benchmark::make_numbers;
 
-/// The functions of cuda_side.h, if there is such a library: "<program>_cuda.so".
+/// The functions of cuda_side.h, if the library "<program>_cuda.so" exists.
 class cuda_side {
 public:
   explicit cuda_side(const std::string &program) {
@@ -43,13 +43,13 @@ private:
   void *m_library;
 };
 
-/// How many elements may differ, and how far: a part of the element's size or of 1.
+/// How many elements may differ, and by how much, relative to the larger of the element and 1.
 struct tolerance {
   double difference = 0;
-  double share = 0; ///< of the elements; where rounding decides which way a thread takes
+  double share = 0; ///< fraction of the elements for which rounding may change a thread's path
 };
 
-/// Of the first `size` numbers.
+/// For the first `size` numbers.
 template <class T> size_t count_different(const T *a, const T *b, size_t size, tolerance t) {
   size_t different = 0;
   for (size_t i = 0; i < size; ++i) {
@@ -78,13 +78,13 @@ public:
   int n;
   bool is_tiny() const { return m_options.tiny; }
 
-  /// Memory of the CUDA side, numbered from 0.
+  /// Allocates memory of the CUDA side, numbered from 0.
   template <class T> void give(const std::vector<T> &data) {
     if (m_cuda.is_there())
       m_cuda.add_buffer(data.data(), data.size() * sizeof(T));
   }
 
-  /// Times `launch()`, which starts kernels, against CUDA's. `work`: operations or bytes of one call.
+  /// Times `launch()`, which starts kernels, against CUDA's. `work`: operations or bytes per call.
   template <class Launch> void time(double work, const char *unit, Launch launch) {
     const auto ours = [&](int calls) {
       for (int i = 0; i < calls; ++i)
@@ -100,7 +100,7 @@ public:
              (m_cuda.is_there() ? ", \"peer\": " + benchmark::json_times(times.peer) : std::string()) + "}";
   }
 
-  /// Compares what C++ AMP has computed with CUDA's buffer `which`, and with `--tiny` with `expected()`.
+  /// Compares the result of C++ AMP with CUDA's buffer `which`, and with `--tiny` with `expected()`.
   template <class T, class Expected> void check(const std::vector<T> &ours, int which, tolerance t, Expected expected) {
     if (m_options.tiny)
       compare(ours, expected(), t, "the host");
@@ -111,7 +111,7 @@ public:
     compare(ours, peer, t, "CUDA");
   }
 
-  /// Prints the line of JSON that table.py reads, if all checks were passed.
+  /// Prints the line of JSON that table.py reads, if all checks passed.
   void report() const { printf("%s\n", m_line.c_str()); }
 
 private:

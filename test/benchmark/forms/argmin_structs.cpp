@@ -1,4 +1,4 @@
-// The least of many numbers and its place (the first one, if several are equal).
+// The minimum of many numbers and its index (the first one, if several are equal).
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -41,7 +41,7 @@ entry lesser(entry a, entry b) restrict(cpu, amp) {
   return a.value < b.value || (a.value == b.value && a.place < b.place) ? a : b;
 }
 
-/// What the tiles found, on the host.
+/// Combines the tiles' results on the host.
 int least_place(const array_view<entry> &found) {
   entry best = found[0];
   for (int i = 1; i < found.extent[0]; ++i)
@@ -123,7 +123,7 @@ int main(int argc, char **argv) {
     out[0] = least_place(found);
   });
   f.form("least by atomics, then its place", [&] {
-    // Bits of floats that are not negative compare as integers do.
+    // Non-negative floats compare like their bits as integers.
     std::vector<int> result = {0x7f800000, n};
     const array_view<int> found(2, result);
     parallel_for_each(

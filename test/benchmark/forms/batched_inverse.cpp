@@ -12,7 +12,7 @@ void invert(const float *in, float *out, int n);
 
 namespace {
 
-/// Gauss and Jordan with pivots.
+/// Gauss-Jordan elimination with pivoting.
 void invert_one(const float *in, float *out) {
   float a[4][8];
   for (int r = 0; r < 4; ++r)
@@ -62,7 +62,7 @@ struct mat4 {
 
 float absolute(float v) restrict(amp) { return v < 0 ? -v : v; }
 
-/// Takes and gives matrices by value.
+/// Takes and returns matrices by value.
 mat4 invert_by_pivots(mat4 a) restrict(amp) {
   mat4 b;
   for (int r = 0; r < 4; ++r)
@@ -129,7 +129,7 @@ int main(int argc, char **argv) {
   std::vector<float> in = forms::numbers<float>(16 * n, 1), out(in.size()), expected(in.size());
   for (int i = 0; i < n; ++i)
     for (int k = 0; k < 4; ++k)
-      in[16 * i + 4 * k + (k + i) % 4] += 4; // far from singular, the largest elements in other columns
+      in[16 * i + 4 * k + (k + i) % 4] += 4; // far from singular, with the largest elements in other columns
   f.peer([&] { openmp::invert(in.data(), expected.data(), n); });
 
   const array_view<const mat4> from(n, reinterpret_cast<const mat4 *>(in.data()));
@@ -180,7 +180,7 @@ int main(int argc, char **argv) {
               pivots[m] = pivot;
             }
             t.barrier.wait();
-            // Two threads a column exchange the rows and scale the new one.
+            // Two threads per column exchange the rows and scale the new one.
             const int pivot = pivots[m], column = c + 4 * (r & 1);
             const float scale = 1 / a[m][pivot][k];
             const float upper = a[m][k][column], lower = a[m][pivot][column];

@@ -1,4 +1,4 @@
-// Distances of all vertices from one, breadth first, in a graph of compressed rows.
+// Distances of all vertices from one, by breadth-first search in a graph of compressed rows.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-// A blur that keeps edges: neighbors count by distance and by likeness, radius 3.
+// An edge-preserving blur: weights depend on distance and similarity; the radius is 3.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -43,7 +43,7 @@ int main(int argc, char **argv) {
   const int n = f.size(2048, 16);
   const std::vector<float> stock = forms::numbers<float>(n, 1, 50, 150), strike = forms::numbers<float>(n, 2, 50, 150);
   std::vector<float> out(n), expected(n), table(2 * steps + 1);
-  for (int k = 0; k <= 2 * steps; ++k) // up to the power k - steps
+  for (int k = 0; k <= 2 * steps; ++k) // to the power of k - steps
     table[k] = static_cast<float>(std::pow(static_cast<double>(up), k - steps));
   const array_view<const float> s(n, stock), x(n, strike), powers(2 * steps + 1, table);
   const array_view<float> price(n, out);

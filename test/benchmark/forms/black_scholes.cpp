@@ -40,7 +40,7 @@ struct prices {
   float call, put;
 };
 
-/// The distribution of the normal law by a polynomial of the fifth degree.
+/// The cumulative normal distribution by a polynomial of degree five.
 float normal(float d) restrict(amp) {
   const float k = 1 / (1 + 0.2316419f * fast_math::fabsf(d));
   const float tail =
@@ -119,7 +119,7 @@ int main(int argc, char **argv) {
   const array_view<prices> results(n, reinterpret_cast<prices *>(both.data()));
   f.peer([&] {
     openmp::price(stock.data(), strike.data(), years.data(), expected_calls.data(), expected_puts.data(), n);
-    if (expected_both[0] != expected_calls[0]) // in the first run; the comparison wants pairs
+    if (expected_both[0] != expected_calls[0]) // in the first run; the comparison expects pairs
       for (int i = 0; i < n; ++i)
         expected_both[2 * i] = expected_calls[i], expected_both[2 * i + 1] = expected_puts[i];
   });

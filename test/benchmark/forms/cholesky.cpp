@@ -1,4 +1,4 @@
-// Cholesky factor of a positive definite matrix, in the lower triangle.
+// The Cholesky factor of a positive definite matrix, in the lower triangle.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -78,7 +78,7 @@ int main(int argc, char **argv) {
     for (int k = 0; k < n; ++k)
       parallel_for_each(
           extent<1>(n - k), [=](index<1> i) restrict(amp) {
-            // Every thread computes the root itself; none writes what the others read.
+            // Every thread computes the root itself, and none writes what the others read.
             const int y = k + i[0];
             float square = original(k, k), sum = original(y, k);
             for (int j = 0; j < k; ++j) {

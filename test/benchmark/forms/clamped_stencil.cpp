@@ -1,4 +1,4 @@
-// Weighted mean of the nine pixels around each, several times; borders repeat the nearest.
+// The weighted mean of nine pixels around each pixel, several times. Borders repeat the nearest pixel.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -80,7 +80,7 @@ void by_interior(const array_view<const float, 2> &from, const array_view<float,
       });
 }
 
-/// One dimension, as kernels that come from CUDA have it.
+/// One-dimensional, as in kernels ported from CUDA.
 void by_flat_subscripts(const array_view<const float> &from, const array_view<float> &to, int width) {
   const int height = to.extent[0] / width;
   parallel_for_each(

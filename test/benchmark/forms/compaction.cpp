@@ -1,4 +1,4 @@
-// Numbers that a condition selects, contiguous and in their order.
+// Numbers that satisfy a condition, contiguous and in their order.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -30,7 +30,7 @@ void openmp::compact(const int *in, int *out, int *size, int n) {
     if (me == threads - 1)
       *size = place;
   }
-  std::fill(out + *size, out + n, 0); // what the comparison sees
+  std::fill(out + *size, out + n, 0); // the output that is compared
 }
 
 #else
@@ -54,7 +54,7 @@ template <class Tile> int scan_tile(int mine, const Tile &t) restrict(amp) {
   return s[me];
 }
 
-/// Sums of all up to each in place, level by level.
+/// Prefix sums in place, level by level.
 void scan(const array_view<int> &v, std::vector<array<int>> &levels, size_t depth = 0) {
   const int n = v.extent[0], tiles = (n + tile - 1) / tile;
   if (depth == levels.size())

@@ -1,4 +1,4 @@
-// Some steps of the method of conjugate gradients for the five-point Laplacian of a square.
+// Several steps of the conjugate gradient method for the five-point Laplacian of a square.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -87,7 +87,7 @@ void multiply_square(const vector &p1, const vector &q1, int n) {
       });
 }
 
-/// A tree in each tile; the host adds up what the tiles leave.
+/// A tree in each tile. The host adds the tiles' sums.
 struct tree_and_host {
   static float dot(const vector &a, const vector &b, const vector &partial) {
     const int size = a.extent[0], tiles = partial.extent[0];
@@ -114,7 +114,7 @@ struct tree_and_host {
   }
 };
 
-/// One product per thread and a second launch of one tile; only one element is read back.
+/// One product per thread and a second launch of one tile. Only one element is read back.
 struct two_launches {
   static float dot(const vector &a, const vector &b, const vector &partial) {
     const int tiles = a.extent[0] / 256;

@@ -1,4 +1,4 @@
-// Connected components of a graph of random edges: each vertex gets the least vertex that it is connected with.
+// Connected components of a graph with random edges: each vertex gets the smallest vertex in its component.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -57,7 +57,7 @@ int main(int argc, char **argv) {
   forms::family f("connected_components", argc, argv);
   const int n = f.size(1 << 20, 1 << 10), m = n;
   std::vector<int> ends = forms::numbers<int>(2 * m, 1, 0, n), out(n), expected(n);
-  for (int e = 0; e < m; ++e) // most are near each other
+  for (int e = 0; e < m; ++e) // most vertices are close to each other
     if (e % 8)
       ends[2 * e + 1] = std::min(n - 1, ends[2 * e] + ends[2 * e + 1] % 64);
   const edge *edges = reinterpret_cast<const edge *>(ends.data());
@@ -107,7 +107,7 @@ int main(int argc, char **argv) {
     } while (changed[0]);
   });
   f.form("labels spread along edges", [&] {
-    // Both ends take the lesser label until nothing changes, with jumps between.
+    // Both ends take the smaller label until nothing changes, with pointer jumping in between.
     start(label);
     do {
       changed[0] = 0;

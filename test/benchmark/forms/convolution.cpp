@@ -1,4 +1,4 @@
-// Convolution with a mask of 5x5; outside there are zeros.
+// Convolution with a 5x5 mask. Pixels outside the image are zero.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -78,7 +78,7 @@ int main(int argc, char **argv) {
         });
   });
   f.form("tiles of 16x16 with outputs inside", [&] {
-    // Every thread loads a pixel; those of the rim compute nothing.
+    // Every thread loads a pixel. Threads of the halo compute nothing.
     to.discard_data();
     const int inner = 16 - 2 * radius;
     const extent<2> tiles((height + inner - 1) / inner * 16, (width + inner - 1) / inner * 16);
@@ -99,7 +99,7 @@ int main(int argc, char **argv) {
         });
   });
   f.form("tiles of 16x16, borders from memory", [&] {
-    // Neighbors outside the tile are read where they are.
+    // Neighbors outside the tile are read from global memory.
     to.discard_data();
     parallel_for_each(
         to.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {

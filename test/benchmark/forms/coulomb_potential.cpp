@@ -1,4 +1,4 @@
-// Potential of charged atoms on a grid of a plane.
+// The potential of charged atoms on a grid in a plane.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-// Check sums (CRC-32) of many blocks of 1 KiB.
+// Checksums (CRC-32) of many blocks of 1 KiB.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

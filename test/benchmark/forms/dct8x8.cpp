@@ -109,7 +109,7 @@ int main(int argc, char **argv) {
         });
   });
   f.form("8 threads per block, tiles of 8x32 pixels", [&] {
-    // A thread takes a column, then a row.
+    // A thread processes a column, then a row.
     to.discard_data();
     parallel_for_each(
         extent<2>(height / 8, width).tile<1, 32>(), [=](tiled_index<1, 32> t) restrict(amp) {

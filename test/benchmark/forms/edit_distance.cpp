@@ -1,4 +1,4 @@
-// Needleman and Wunsch: the table of the best alignments of two sequences, by its diagonals.
+// Needleman-Wunsch: the table of the best alignments of two sequences, diagonal by diagonal.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

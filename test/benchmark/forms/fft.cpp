@@ -55,7 +55,7 @@ complex_number multiply(complex_number a, complex_number b) restrict(amp) {
   return {a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re};
 }
 
-/// Stockham's stages from memory to memory: a thread per butterfly; `half` divides at run time.
+/// Stockham stages from memory to memory: one thread per butterfly; divides by `half` at run time.
 void stockham(const array_view<const complex_number> &from, const array_view<complex_number> &to,
               const array_view<const complex_number> &roots, int half) {
   parallel_for_each(
@@ -70,7 +70,7 @@ void stockham(const array_view<const complex_number> &from, const array_view<com
       });
 }
 
-/// The same with shifts and masks, and roots computed where they are used.
+/// The same with shifts and masks, and roots computed in place.
 void stockham_by_shifts(const array_view<const float_2> &from, const array_view<float_2> &to, int stage) {
   parallel_for_each(
       extent<1>(from.extent[0] / 2), [=](index<1> i) restrict(amp) {
@@ -86,7 +86,7 @@ void stockham_by_shifts(const array_view<const float_2> &from, const array_view<
       });
 }
 
-/// A row in tile_static memory by 256 threads, two butterflies each; real and imaginary parts apart.
+/// 256 threads process a row in tile_static memory, two butterflies each, with separate real and imaginary parts.
 void in_tiles(const array_view<const complex_number> &from, const array_view<complex_number> &to,
               const array_view<const complex_number> &roots) {
   parallel_for_each(
@@ -115,7 +115,7 @@ void in_tiles(const array_view<const complex_number> &from, const array_view<com
       });
 }
 
-/// Four at a time: 256 threads a row, structs in tile_static memory, two buffers.
+/// Radix 4: 256 threads per row, structs in tile_static memory, two buffers.
 void radix_4(const array_view<const complex_number> &from, const array_view<complex_number> &to,
              const array_view<const complex_number> &roots) {
   parallel_for_each(
@@ -131,7 +131,7 @@ void radix_4(const array_view<const complex_number> &from, const array_view<comp
           const complex_number a = s[source][me];
           const complex_number b = multiply(s[source][me + 256], roots[k * step]);
           const complex_number c = multiply(s[source][me + 512], roots[2 * k * step]);
-          const int third = 3 * k * step; // roots beyond half a turn are the others' negatives
+          const int third = 3 * k * step; // roots beyond half a turn are negated roots
           complex_number w = roots[third & (length / 2 - 1)];
           if (third >= length / 2)
             w = {-w.re, -w.im};

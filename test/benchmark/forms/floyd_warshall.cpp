@@ -1,4 +1,4 @@
-// Shortest ways between all pairs of vertices.
+// Shortest paths between all pairs of vertices.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -70,7 +70,7 @@ int main(int argc, char **argv) {
             }
             d(first + y, first + x) = s[y][x];
           });
-      // Blocks of the same rows (first half of the tiles) and of the same columns.
+      // Blocks in the same rows (first half of the tiles) and in the same columns.
       parallel_for_each(
           extent<2>(2 * block, n).tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
             tile_static int pivot[16][16], s[16][16];

@@ -1,5 +1,5 @@
-// A family of forms: one algorithm as C++ AMP, CUDA and OpenCL programs write it, next to the OpenMP
-// code that one would write instead. The file of a family is compiled twice, by amp-clang++ and, with
+// A family of forms: one algorithm as C++ AMP, CUDA and OpenCL programs write it, next to equivalent
+// hand-written OpenMP code. The file of a family is compiled twice, by amp-clang++ and, with
 // CPPAMP_BENCHMARK_OPENMP, by the plain compiler with OpenMP:
 //
 //   namespace openmp { void scale(const float *in, float *out, int n); }
@@ -11,14 +11,14 @@
 //     const int n = f.size(1 << 22, 1000);                  // of the timed run, of a test
 //     ...
 //     f.peer([&] { openmp::scale(in.data(), expected.data(), n); });
-//     f.expect({{out, expected, 1e-6}});                    // what every form leaves in `out`
+//     f.expect({{out, expected, 1e-6}});                    // what every form computes in `out`
 //     f.form("one thread per element", [&] { parallel_for_each(...); });
 //     return f.run();
 //   }
 //   #endif
 //
-// Every form is first run once on overwritten outputs and compared with the reference. Then reference and forms are timed
-// alternately, and the program prints one line of JSON for table.py.
+// Every form first runs once on overwritten outputs and is compared with the reference. Then reference and forms are
+// timed alternately, and the program prints one line of JSON for table.py.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_BENCHMARK_FORMS_H
@@ -41,11 +41,11 @@
 #define ON_BOTH_SIDES restrict(cpu, amp)
 #endif
 
-/// What the OpenMP side defines besides its reference.
+/// What the OpenMP side defines in addition to its reference.
 namespace openmp {
 
 void wake_up();     ///< before the reference is timed: its threads spin between regions, as they do by default
-void go_to_sleep(); ///< and no longer spin while a form is timed
+void go_to_sleep(); ///< stops the spinning while a form is timed
 const char *compiler();
 int threads();
 
@@ -62,7 +62,7 @@ void go_to_sleep() {
 const char *compiler() { return "clang++ " __clang_version__; }
 #else
 void wake_up() {}
-void go_to_sleep() {} // GOMP_SPINCOUNT decides how long libgomp's threads spin
+void go_to_sleep() {} // GOMP_SPINCOUNT defines how long libgomp's threads spin
 const char *compiler() { return "g++ " __VERSION__; }
 #endif
 int threads() { return omp_get_max_threads(); }
@@ -73,7 +73,7 @@ int threads() { return omp_get_max_threads(); }
 #if !CPPAMP_BENCHMARK_OPENMP
 namespace forms {
 
-/// Numbers in [low, high) that are the same in every run.
+/// Numbers in [low, high), the same in every run.
 template <class T> std::vector<T> numbers(size_t count, unsigned seed, double low = 0, double high = 1) {
   std::vector<T> values(count);
   unsigned state = seed * 2654435761u + 1;
@@ -84,10 +84,10 @@ template <class T> std::vector<T> numbers(size_t count, unsigned seed, double lo
   return values;
 }
 
-/// Where a form leaves a result, and what the reference found.
+/// The output of a form, and the result of the reference.
 class result {
 public:
-  /// The elements of `view` are compared as a sequence of E; those may be their components.
+  /// Compares the elements of `view` as a sequence of E, which may be their components.
   template <class T, int N, class E>
   result(concurrency::array_view<T, N> view, const std::vector<E> &expected, double tolerance = 0) {
     const size_t bytes = view.extent.size() * sizeof(T);
@@ -118,7 +118,7 @@ public:
                          tolerance);
     };
   }
-  /// For what the others cannot compare, for example textures.
+  /// For other outputs, such as textures.
   result(std::function<void()> spoil, std::function<size_t()> count_wrong)
       : spoil(std::move(spoil)), count_wrong(std::move(count_wrong)) {}
 
@@ -162,10 +162,10 @@ public:
 
   template <class T> T size(T full, T tiny) const { return is_tiny ? tiny : full; }
 
-  /// `run` computes with OpenMP what the forms added from here on compute.
+  /// `run` computes with OpenMP what the following forms compute.
   void peer(std::function<void()> run) { references.push_back({"OpenMP", std::move(run), {}}); }
   void expect(std::vector<result> results) { outputs = std::move(results); }
-  /// `run` does the work once; it need not wait for it.
+  /// `run` does the work once. It need not wait for the result.
   void form(const char *form_name, std::function<void()> run) {
     if (selected.empty() || std::find(selected.begin(), selected.end(), form_name) != selected.end())
       sides.push_back({form_name, std::move(run), outputs, references.size() - 1});
@@ -177,7 +177,7 @@ public:
     std::swap(outputs, results);
   }
 
-  /// Compares, times what is right, and returns the status for main.
+  /// Compares, times the correct forms, and returns the status for main.
   int run() {
     for (side &reference : references)
       reference.run();
@@ -195,7 +195,7 @@ private:
     const char *name;
     std::function<void()> run;
     std::vector<result> outputs;
-    size_t reference = 0; ///< which one it is compared with
+    size_t reference = 0; ///< the output to compare
     int calls = 1;
     double first = 0; ///< seconds of the first call
     benchmark::side_times times = {};
@@ -233,7 +233,7 @@ private:
     s.times.processor.push_back((benchmark::processor_seconds() - start) / s.calls);
   }
 
-  /// A block lasts at least `seconds`. The first call of a form may have had other work: a second one gives the time.
+  /// A block lasts at least `seconds`. The first call of a form may include other work, so the second call is timed.
   void choose_calls(side &s) {
     const double one = s.first > slow ? s.first : seconds_of(s.run, 1);
     s.calls = std::max(1, std::min(1000, static_cast<int>(std::ceil(seconds / one))));
@@ -269,7 +269,7 @@ private:
     printf("]}\n");
   }
 
-  static constexpr double slow = 0.5; ///< a form whose first call takes longer is timed once
+  static constexpr double slow = 0.5; ///< a form is timed once if its first call takes longer
   const char *name;
   bool is_tiny = false;
   int rounds = 3;

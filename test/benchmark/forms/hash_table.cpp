@@ -1,4 +1,4 @@
-// Keys and values in a table with open addressing, then found again: insertions by compare and exchange.
+// Inserts keys and values into a table with open addressing, by compare-and-exchange, and finds them again.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -73,7 +73,7 @@ struct by_second_hash {
   static unsigned step(unsigned key, int) restrict(amp) { return key * 2654435761u >> 16 | 1; }
 };
 
-/// Keys and values in arrays of their own.
+/// Keys and values in separate arrays.
 template <class Probe>
 void build_and_find(const array_view<const unsigned> &keys, const array_view<unsigned> &slots,
                     const array_view<unsigned> &values, const array_view<const unsigned> &queries,
@@ -103,7 +103,7 @@ void build_and_find(const array_view<const unsigned> &keys, const array_view<uns
       });
 }
 
-/// Structs of both.
+/// Keys and values in structs.
 void build_and_find_structs(const array_view<const unsigned> &keys, const array_view<slot> &slots,
                             const array_view<const unsigned> &queries, const array_view<unsigned> &found) {
   const unsigned mask = slots.extent[0] - 1;

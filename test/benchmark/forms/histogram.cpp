@@ -28,7 +28,7 @@ void clear(const counters &counts) {
   parallel_for_each(counts.extent, [=](index<1> i) restrict(amp) { counts[i] = 0; });
 }
 
-/// `Words` words per thread; those of a tile lie side by side (`Strided`) or those of a thread do.
+/// `Words` words per thread. Words of a tile are adjacent (`Strided`), or words of a thread.
 template <int Words, bool Strided> void count_in_tiles(const array_view<const unsigned> &in, const counters &counts) {
   clear(counts);
   parallel_for_each(
@@ -99,13 +99,13 @@ int main(int argc, char **argv) {
         });
   });
   f.form("bytes of counters for each thread", [&] {
-    // 64 bins of a byte for each thread of a tile, as in kernels without atomics; four passes for 256 bins would repeat
-    // the reading, so a thread has 16 words and all 256 bins in tile_static memory.
+    // 64 byte-sized bins per thread of a tile, as in kernels without atomics. Four passes for 256 bins would repeat
+    // the reads, so a thread has 16 words, and all 256 bins are in tile_static memory.
     const counters partials(partial);
     clear(counts);
     parallel_for_each(
         extent<1>(words / 16).tile<32>(), [=](tiled_index<32> t) restrict(amp) {
-          tile_static unsigned bins[64][32]; // four bins of a byte in each word, a column per thread
+          tile_static unsigned bins[64][32]; // four byte-sized bins in each word, a column per thread
           const int me = t.local[0];
           for (int i = 0; i < 64; ++i)
             bins[i][me] = 0;

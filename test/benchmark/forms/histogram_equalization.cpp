@@ -1,4 +1,4 @@
-// Contrast of a grey image by its histogram: counts, their sums, and each pixel through the table.
+// Equalizes a gray image: a histogram, its prefix sums, and a table lookup for each pixel.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -51,7 +51,7 @@ void count_in_tiles(const array_view<const unsigned> &in, const array_view<int> 
       });
 }
 
-/// Sums and the first that is not zero, on the device, by one tile.
+/// Prefix sums and the first nonzero one, on the device, by one tile.
 void sum_up(const array_view<int> &counts, const array_view<int> &sums) {
   parallel_for_each(
       extent<1>(256).tile<256>(), [=](tiled_index<256> t) restrict(amp) {
@@ -75,7 +75,7 @@ void sum_up(const array_view<int> &counts, const array_view<int> &sums) {
 
 int main(int argc, char **argv) {
   forms::family f("histogram_equalization", argc, argv);
-  const int n = f.size(1 << 23, 1 << 14); // 255 * n is an int
+  const int n = f.size(1 << 23, 1 << 14); // 255 * n fits in an int
   std::vector<unsigned> in = forms::numbers<unsigned>(n, 1, 40, 120), out(n), expected(n);
   const array_view<const unsigned> from(n, in);
   const array_view<unsigned> to(n, out);

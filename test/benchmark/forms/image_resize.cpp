@@ -1,4 +1,4 @@
-// An image of four components a pixel made smaller, bilinear, to 0.6 of its width and height.
+// Scales an image of four components per pixel to 0.6 of its width and height, with bilinear interpolation.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

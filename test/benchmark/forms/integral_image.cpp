@@ -1,4 +1,4 @@
-// Sums of all pixels above and to the left of each.
+// For each pixel, the sum of all pixels above and to the left of it.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-// Ising's model of a magnet on a torus: alternate fields of a chessboard, each with its own random generator.
+// The Ising model of a magnet on a torus: alternating squares of a checkerboard, each with its own random generator.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -58,7 +58,7 @@ int main(int argc, char **argv) {
     spin = 2 * spin - 1;
   std::vector<unsigned> chances(5);
   table t;
-  for (int k = 0; k < 5; ++k) // a spin that agrees with its neighbors seldom turns
+  for (int k = 0; k < 5; ++k) // a spin that agrees with its neighbors rarely flips
     chances[k] = t.chance[k] =
         k <= 2 ? 0xffffffffu : static_cast<unsigned>(4294967295.0 * std::exp(-0.88 * (2 * k - 4)));
   const array_view<const int, 2> initial(n, n, start);
@@ -95,7 +95,7 @@ int main(int argc, char **argv) {
   });
   array<int, 2> black(n, n / 2), white(n, n / 2);
   f.form("fields of each color in an array", [&] {
-    // Field (y, x) is in column x / 2 of the array of its color.
+    // Square (y, x) is in column x / 2 of the array of its color.
     const array_view<int, 2> colors[2] = {array_view<int, 2>(black), array_view<int, 2>(white)};
     const array_view<int, 2> even = colors[0], odd = colors[1];
     parallel_for_each(

@@ -1,4 +1,4 @@
-// A few steps of k-means: points of four features, 16 clusters. Features are integers, so that sums have no order.
+// Several steps of k-means: points with four features, 16 clusters. Integer features make sums independent of order.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -51,7 +51,7 @@ struct centres {
   int x[clusters][features];
 };
 
-/// Distances to all centres, which `at(c, k)` gives.
+/// Distances to all centers; `at(c, k)` returns a center's feature.
 template <class At> int nearest(const point &p, const At &at) restrict(amp) {
   int best = 0, least = 0x7fffffff;
   for (int c = 0; c < clusters; ++c) {

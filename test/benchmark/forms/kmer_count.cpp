@@ -1,4 +1,4 @@
-// Occurrences of each sequence of k = 6 bases in a genome of two bits per base, 4096 counters.
+// Occurrences of each sequence of k = 6 bases in a genome with two bits per base: 4096 counters.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -33,7 +33,7 @@ void openmp::count(const unsigned *genome, unsigned *counts, int words) {
 
 namespace {
 
-/// The k bases from base `b` of the word `low`, which `high` follows.
+/// Returns the k bases from base `b` of the word `low`; `high` is the next word.
 unsigned kmer(unsigned low, unsigned high, int b) restrict(amp) {
   return (b == 0 ? low : low >> 2 * b | high << (32 - 2 * b)) & (bins - 1);
 }

@@ -1,4 +1,4 @@
-// The greatest value of things whose weights fit together, item by item.
+// The maximum value of items whose total weight is limited, item by item.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,7 +13,7 @@ void fill(const int *weight, const int *value, int items, int *best, int *other,
 void openmp::fill(const int *weight, const int *value, int items, int *best, int *other, int capacity) {
   std::fill(best, best + capacity + 1, 0);
 #pragma omp parallel
-  for (int i = 0; i < items; ++i) { // an even number: the last one is in `best`
+  for (int i = 0; i < items; ++i) { // an even number, so that the last row is in `best`
     const int *from = i % 2 ? other : best, w = weight[i], v = value[i];
     int *to = i % 2 ? best : other;
 #pragma omp for

@@ -1,4 +1,4 @@
-// Flow by the lattice Boltzmann method with nine velocities on a torus: streaming and relaxation.
+// Fluid flow by the lattice Boltzmann method with nine velocities on a torus: streaming and relaxation.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,7 +14,7 @@ namespace {
 
 constexpr float relaxation = 0.6f;
 
-/// Stream from where `at(k)` points, and relax towards the equilibrium; `put(k, value)` takes the results.
+/// Streams from `at(k)`, and relaxes towards the equilibrium; `put(k, value)` stores the results.
 template <class At, class Put> void step(const At &at, const Put &put) ON_BOTH_SIDES {
   const float f0 = at(0), f1 = at(1), f2 = at(2), f3 = at(3), f4 = at(4), f5 = at(5), f6 = at(6), f7 = at(7),
               f8 = at(8);

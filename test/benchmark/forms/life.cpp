@@ -1,4 +1,4 @@
-// Conway's game of life on a torus, several generations.
+// Conway's Game of Life on a torus, several generations.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -66,7 +66,7 @@ void by_conditions(const board &from, const board &to) {
       });
 }
 
-/// Widths and heights that are powers of two.
+/// For widths and heights that are powers of two.
 void by_masks(const board &from, const board &to) {
   const int height = to.extent[0], width = to.extent[1];
   parallel_for_each(

@@ -1,4 +1,4 @@
-// LU factors of a matrix in place, without exchanging rows.
+// LU factorization of a matrix in place, without pivoting.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -30,7 +30,7 @@ namespace {
 const int block = 16;
 using matrix = array_view<float, 2>;
 
-/// A launch for the column and one for the rest.
+/// A launch for the column, and one for the remaining matrix.
 void two_launches(const matrix &a, int k) {
   const int rest = a.extent[0] - k - 1;
   parallel_for_each(extent<1>(rest), [=](index<1> i) restrict(amp) { a(k + 1 + i[0], k) /= a(k, k); });
@@ -41,7 +41,7 @@ void two_launches(const matrix &a, int k) {
       });
 }
 
-/// A thread per row.
+/// One thread per row.
 void rows(const matrix &a, int k) {
   const int n = a.extent[0];
   parallel_for_each(
@@ -54,7 +54,7 @@ void rows(const matrix &a, int k) {
       });
 }
 
-/// A whole square each time; threads that have nothing to do are turned away.
+/// A whole square each time. Threads without work return.
 void whole_square(const matrix &a, int k) {
   parallel_for_each(
       extent<1>(a.extent[0]), [=](index<1> i) restrict(amp) {
@@ -68,7 +68,7 @@ void whole_square(const matrix &a, int k) {
       });
 }
 
-/// Blocks: the one on the diagonal, those below and next to it, then the rest.
+/// Blocks: the diagonal block, the blocks below and to its right, then the rest.
 void blocks(const matrix &a, int k) {
   const int rest = (a.extent[0] - k) / block - 1;
   parallel_for_each(

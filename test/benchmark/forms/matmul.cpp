@@ -46,7 +46,7 @@ template <int Tile> void tiled(const input &a, const input &b, const output &c) 
       });
 }
 
-/// Each thread has 4 x 4 results in registers, a tile 64 x 64.
+/// Each thread holds 4 x 4 results in registers, and a tile 64 x 64.
 void registers(const input &a, const input &b, const output &c) {
   const int n = c.extent[1];
   parallel_for_each(

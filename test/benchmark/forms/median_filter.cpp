@@ -1,4 +1,4 @@
-// The median of the nine pixels around each; borders repeat the nearest pixel.
+// The median of the nine pixels around each pixel. Borders repeat the nearest pixel.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -48,7 +48,7 @@ void order(int &a, int &b) restrict(amp) {
   a = least;
 }
 
-/// A network of 19 exchanges.
+/// A sorting network of 19 exchanges.
 int by_network(int *v) restrict(amp) {
   order(v[1], v[2]), order(v[4], v[5]), order(v[7], v[8]), order(v[0], v[1]), order(v[3], v[4]), order(v[6], v[7]);
   order(v[1], v[2]), order(v[4], v[5]), order(v[7], v[8]), order(v[0], v[3]), order(v[5], v[8]), order(v[4], v[7]);
@@ -57,7 +57,7 @@ int by_network(int *v) restrict(amp) {
   return v[4];
 }
 
-/// The first five of a selection sort.
+/// The first five steps of a selection sort.
 int by_selection(int *v) restrict(amp) {
   for (int i = 0; i < 5; ++i) {
     int least = i;
@@ -70,7 +70,7 @@ int by_selection(int *v) restrict(amp) {
   return v[4];
 }
 
-/// Insertion, as numbers come.
+/// Insertion sort.
 int by_insertion(int *v) restrict(amp) {
   for (int i = 1; i < 9; ++i) {
     const int x = v[i];

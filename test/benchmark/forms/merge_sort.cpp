@@ -1,4 +1,4 @@
-// Keys sorted by comparisons: merging, and networks.
+// Sorts keys by comparison: merging, and networks.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,7 +18,7 @@ void openmp::sort(const int *in, int *out, int n) {
     std::sort(out + static_cast<long>(n) * p / parts, out + static_cast<long>(n) * (p + 1) / parts);
   std::vector<int> other(n);
   int *from = out, *to = other.data();
-  for (int width = 1; width < parts; width *= 2) { // an even number of times: the last one goes to `out`
+  for (int width = 1; width < parts; width *= 2) { // an even number of passes, so that the last one writes `out`
 #pragma omp parallel for schedule(dynamic)
     for (int p = 0; p < parts; p += 2 * width) {
       const long first = static_cast<long>(n) * p / parts, middle = static_cast<long>(n) * (p + width) / parts,
@@ -35,7 +35,7 @@ namespace {
 
 using keys = array_view<int>;
 
-/// How many of `count` sorted keys from `first` are less than `key`, or not greater.
+/// Returns how many of `count` sorted keys from `first` are less than `key`, or not greater.
 template <bool OrEqual, class Keys> int rank(const Keys &k, int first, int count, int key) restrict(amp) {
   int low = 0, high = count;
   while (low < high) {
@@ -48,7 +48,7 @@ template <bool OrEqual, class Keys> int rank(const Keys &k, int first, int count
   return low;
 }
 
-/// Tiles of 256 sorted by a bitonic network.
+/// Sorts tiles of 256 with a bitonic network.
 void sort_tiles(const array_view<const int> &in, const keys &out) {
   parallel_for_each(
       in.extent.tile<256>(), [=](tiled_index<256> t) restrict(amp) {
@@ -101,7 +101,7 @@ int main(int argc, char **argv) {
       copy(from, sorted);
   });
   f.form("a thread per pair of runs", [&] {
-    // Text books' way: the last step has one thread.
+    // The textbook version: one thread does the last step.
     keys from = other, to = sorted;
     copy(start, from);
     for (int width = 1; width < n; width *= 2) {
@@ -138,7 +138,7 @@ int main(int argc, char **argv) {
             });
   });
   f.form("sorted tiles, odd and even merges", [&] {
-    // Batcher's odd-even merge of runs, a thread per comparison.
+    // Batcher's odd-even merge of runs, one thread per comparison.
     sorted.discard_data();
     sort_tiles(start, sorted);
     for (int size = 256; size < n; size *= 2) {

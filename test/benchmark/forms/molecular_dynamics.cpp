@@ -1,4 +1,4 @@
-// Forces of Lennard and Jones between particles and their neighbors, whose lists are given.
+// Lennard-Jones forces between particles and the neighbors in their given lists.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,10 +1,10 @@
-// Points thrown into a square, counted inside the circle; every stream of random numbers is the same in all forms.
+// Random points in a square, counted if they are in the circle. All forms use the same streams of random numbers.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "forms.h"
 
-constexpr int points = 256; // of each stream
+constexpr int points = 256; // per stream
 
 namespace openmp {
 void count(const unsigned *seeds, unsigned *total, int streams);
@@ -52,7 +52,7 @@ int main(int argc, char **argv) {
   array<unsigned> counters(streams);
   const array_view<unsigned> counts(counters), total(1, out);
   f.peer([&] { openmp::count(seeds.data(), expected.data(), streams); });
-  f.expect({{total, expected, 1e-5}}); // one rounding may decide for one point
+  f.expect({{total, expected, 1e-5}}); // rounding may decide for one point
   f.form("counts of all streams, added on the host", [&] {
     counts.discard_data();
     parallel_for_each(counts.extent, [=](index<1> i) restrict(amp) { counts[i] = hits(seed[i]); });
@@ -82,7 +82,7 @@ int main(int argc, char **argv) {
         });
   });
   f.form("two launches: points, then hits", [&] {
-    // A few points at a time are written down, as programs with a library of random numbers do.
+    // Stores a few points at a time, as programs with a random number library do.
     const int some = 16;
     array<float, 2> memory(2 * some, streams);
     array<unsigned> memory_of_states(streams);

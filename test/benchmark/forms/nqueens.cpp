@@ -1,11 +1,11 @@
-// Number of ways to place n queens on a board of n x n so that none attacks another. The first rows are placed on the
-// host; each thread goes on from one such beginning.
+// The number of ways to place n queens on an n x n board so that none attacks another. The host places the queens of
+// the first rows; each thread continues from one of these positions.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "forms.h"
 
-/// Columns and diagonals that are attacked in the next row.
+/// Columns and diagonals attacked in the next row.
 struct board {
   unsigned columns, left, right;
 };
@@ -54,7 +54,7 @@ void begin(std::vector<board> &beginnings, board b, int rows, unsigned all) {
   }
 }
 
-/// Free places of each row on a stack; the diagonals are kept in one word each and shifted back.
+/// A stack holds the free squares of each row. The diagonals are in one word each, which is shifted back.
 struct stacks_of_bits {
   static int count(board b, unsigned all) restrict(amp) {
     unsigned columns[deepest], left[deepest], right[deepest], free[deepest];
@@ -82,7 +82,7 @@ struct stacks_of_bits {
   }
 };
 
-/// One stack of structs.
+/// A single stack of structs.
 struct stack_of_structs {
   struct frame {
     board b;
@@ -116,7 +116,7 @@ struct stack_of_structs {
   }
 };
 
-/// The column of each row, tested against all rows before it: text books' way.
+/// The textbook version: the column of each row is tested against all rows before it.
 struct columns_of_rows {
   static int lowest(unsigned bits) restrict(amp) {
     int k = 0;

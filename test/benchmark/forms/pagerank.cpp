@@ -1,4 +1,4 @@
-// Some steps of PageRank on a graph in compressed rows of incoming links.
+// Several steps of PageRank on a graph in compressed rows of incoming links.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

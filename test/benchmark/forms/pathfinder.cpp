@@ -1,4 +1,4 @@
-// The cheapest way down a grid, row by row: each step goes straight down or to one side.
+// The cheapest path down a grid, row by row: each step goes straight down or diagonally.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,7 +13,7 @@ void walk(const int *cost, int *best, int *other, int width, int rows);
 void openmp::walk(const int *cost, int *best, int *other, int width, int rows) {
   std::copy(cost, cost + width, best);
 #pragma omp parallel
-  for (int y = 1; y < rows; ++y) { // an odd number of rows: the last one is in `best`
+  for (int y = 1; y < rows; ++y) { // an odd number of rows, so that the last one is in `best`
     const int *from = y % 2 ? best : other;
     int *to = y % 2 ? other : best;
     const int *here = cost + y * width;

@@ -1,4 +1,4 @@
-// Unsigned keys sorted by digits of 4 or 8 bits, least significant first.
+// Sorts unsigned keys by digits of 4 or 8 bits, least significant digit first.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -45,7 +45,7 @@ namespace {
 
 const int tile = 256;
 
-/// Exclusive sums of `counts`, by one tile that goes over them.
+/// Exclusive prefix sums of `counts`, by one tile that iterates over them.
 void scan_counts(const array_view<int> &counts) {
   const int n = counts.extent[0];
   parallel_for_each(
@@ -71,7 +71,7 @@ void scan_counts(const array_view<int> &counts) {
       });
 }
 
-/// Each tile sorts its keys by one digit, bit by bit, and writes them to the places of their digits.
+/// Each tile sorts its keys by one digit, bit by bit, and writes them to the positions of their digits.
 void pass_of_splits(const array_view<const unsigned> &from, const array_view<unsigned> &to,
                     const array_view<int> &counts, int shift) {
   const int tiles = from.extent[0] / tile;
@@ -147,7 +147,7 @@ void pass_of_columns(const array_view<const unsigned> &from, const array_view<un
       });
 }
 
-/// The place of a key is found by counting the equal digits before it in its tile.
+/// The position of a key is the number of equal digits before it in its tile.
 void pass_of_ranks(const array_view<const unsigned> &from, const array_view<unsigned> &to,
                    const array_view<int> &counts, int shift) {
   const int tiles = from.extent[0] / 64;

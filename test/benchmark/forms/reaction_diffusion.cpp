@@ -1,4 +1,4 @@
-// Gray and Scott's reaction of two substances that diffuse on a torus.
+// The Gray-Scott reaction of two substances that diffuse on a torus.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-// The sum of many numbers, in every way in which it has been written.
+// The sum of many numbers, in all common variants.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -24,9 +24,9 @@ namespace {
 
 const int tile = 256;
 
-// How the threads of a tile add up what `s` holds, into s[0].
+// How the threads of a tile add the elements of `s` into s[0].
 
-/// Neighbors first; which threads work is found by a division.
+/// Adjacent elements first; a division selects the working threads.
 struct by_modulo {
   template <class Tile> static void add(int *s, const Tile &t) restrict(amp) {
     for (int distance = 1; distance < tile; distance *= 2) {
@@ -37,7 +37,7 @@ struct by_modulo {
   }
 };
 
-/// Neighbors first, by the first threads.
+/// Adjacent elements first, by the first threads.
 struct by_strides {
   template <class Tile> static void add(int *s, const Tile &t) restrict(amp) {
     for (int distance = 1; distance < tile; distance *= 2) {
@@ -60,7 +60,7 @@ struct by_halves {
   }
 };
 
-/// Halves, with the steps written one by one.
+/// Halves, with unrolled steps.
 struct unrolled {
   template <class Tile> static void add(int *s, const Tile &t) restrict(amp) {
     const int me = t.local[0];
@@ -91,7 +91,7 @@ struct unrolled {
   }
 };
 
-/// The first thread adds up all.
+/// The first thread adds all elements.
 struct serially {
   template <class Tile> static void add(int *s, const Tile &t) restrict(amp) {
     if (t.local[0] == 0)
@@ -101,7 +101,7 @@ struct serially {
   }
 };
 
-/// One number per thread, level by level until one is left.
+/// One number per thread, level by level until one remains.
 template <class Way> int sum_levels(array_view<const int> in, std::vector<array<int>> &levels) {
   for (size_t depth = 0;; ++depth) {
     const int n = in.extent[0], tiles = (n + tile - 1) / tile;
@@ -123,7 +123,7 @@ template <class Way> int sum_levels(array_view<const int> in, std::vector<array<
   }
 }
 
-/// Each thread adds up `each` numbers first, which lie side by side in a thread or in a tile; the host does the rest.
+/// Each thread adds `each` numbers first, which are adjacent in a thread or in a tile. The host does the rest.
 template <int Each, bool Strided> int sum_runs(const array_view<const int> &in, const array_view<int> &sums) {
   const int tiles = in.extent[0] / Each / tile;
   parallel_for_each(
@@ -204,7 +204,7 @@ int main(int argc, char **argv) {
     out[0] = sum[0];
   });
   f.form("halving launches without tiles", [&] {
-    // The numbers are kept: the first launch writes halves of them elsewhere.
+    // Keeps the input: the first launch writes sums of halves to another array.
     array<int> half_of(n / 2);
     const array_view<int> halves(half_of);
     parallel_for_each(halves.extent, [=](index<1> i) restrict(amp) { halves[i] = from[i] + from[i[0] + n / 2]; });

@@ -1,5 +1,5 @@
-// Sums of all numbers up to each, by every known way to add up a tile: the tiles, then their totals, then what stands
-// before each tile. The last ones find a running maximum and its place, and scan structs.
+// Prefix sums, with all known scans of a tile: first the tiles, then their totals, then the addition of the sum
+// before each tile. The last forms find a running maximum and its index, and scan structs.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,7 +21,7 @@ void scan_moments(const moment *in, moment *out, int n);
 
 #if CPPAMP_BENCHMARK_OPENMP
 
-/// Two passes, each thread over its part.
+/// Two passes, in which each thread handles one part.
 template <class T, class In, class Load, class Combine>
 static void scan_parts(const In *in, T *out, int n, T none, Load load, Combine combine) {
   std::vector<T> total(omp_get_max_threads() + 1, none);
@@ -80,9 +80,9 @@ struct greatest {
   static peak combine(peak a, peak b) restrict(amp) { return b.value > a.value ? b : a; }
 };
 
-// How a tile adds up: `threads` threads with `each` elements; `local` has those of a thread, which become sums.
+// How a tile scans: `threads` threads with `each` elements; `local` holds a thread's elements, which become sums.
 
-/// Doubling steps in one buffer, two barriers a step.
+/// Doubling steps in one buffer, two barriers per step.
 struct hillis_steele {
   enum { threads = 256, each = 1 };
   template <class Op, class Tile> static void scan(typename Op::type *local, const Tile &t) restrict(amp) {
@@ -123,7 +123,7 @@ struct hillis_steele_2 {
   }
 };
 
-/// Places in a tree, with a word of padding after every 32 or without.
+/// A tree, with a word of padding after every 32 words or without.
 template <bool Padded> struct blelloch {
   enum { threads = 128, each = 2, size = 256 };
   static int at(int i) restrict(amp) { return Padded ? i + (i >> 5) : i; }
@@ -160,7 +160,7 @@ template <bool Padded> struct blelloch {
   }
 };
 
-/// The value of each thread in a register; steps are unrolled by hand, each with its own test.
+/// Each thread's value is in a register. Steps are unrolled by hand, each with its own test.
 struct kogge_stone {
   enum { threads = 256, each = 1 };
   template <class Op, class Tile> static void scan(typename Op::type *local, const Tile &t) restrict(amp) {
@@ -204,7 +204,7 @@ struct brent_kung {
   }
 };
 
-/// Each thread adds up its own elements first.
+/// Each thread scans its own elements first.
 template <int Each> struct two_level {
   enum { threads = 128, each = Each };
   template <class Op, class Tile> static void scan(typename Op::type *local, const Tile &t) restrict(amp) {
@@ -228,7 +228,7 @@ template <int Each> struct two_level {
   }
 };
 
-/// Elements of a view; a lambda here would be a new type at each level.
+/// The elements of a view. A lambda here would have a new type at each level.
 template <class T> struct from_view {
   array_view<T> view;
   T operator()(int i) const restrict(amp) { return view[i]; }
@@ -239,7 +239,7 @@ template <class Op> struct level {
   array<typename Op::type> totals;
 };
 
-/// `load(i)` is element i; n is a multiple of what a tile takes, but at the upper levels.
+/// `load(i)` returns element i. n is a multiple of a tile's elements, except at the upper levels.
 template <class Op, class Way, class Load>
 void scan(const Load &load, const array_view<typename Op::type> &out, std::vector<level<Op>> &levels,
           size_t depth = 0) {

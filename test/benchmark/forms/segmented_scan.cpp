@@ -1,4 +1,4 @@
-// Sums of all numbers up to each within segments; a flag starts a segment.
+// Prefix sums within segments. A flag starts a segment.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -54,7 +54,7 @@ element combine(element left, element right) restrict(amp) {
   return e;
 }
 
-/// Doubling steps over structs.
+/// Doubling steps on structs.
 struct structs {
   template <class Tile> static element scan(element mine, const Tile &t) restrict(amp) {
     tile_static element s[tile];
@@ -73,7 +73,7 @@ struct structs {
   }
 };
 
-/// The same with flags and values in arrays of their own.
+/// The same with flags and values in separate arrays.
 struct two_arrays {
   template <class Tile> static element scan(element mine, const Tile &t) restrict(amp) {
     tile_static int flags[tile];
@@ -114,7 +114,7 @@ struct two_buffers {
   }
 };
 
-/// A tree up and down in place.
+/// A tree up and down, in place.
 struct tree {
   template <class Tile> static element scan(element mine, const Tile &t) restrict(amp) {
     tile_static element s[tile];
@@ -137,7 +137,7 @@ struct tree {
   }
 };
 
-/// Tiles, then their totals, then what stands before each tile.
+/// The tiles, then their totals, then the addition of the sum before each tile.
 template <class Tile_scan>
 void segmented_scan(const array_view<const float> &in, const array_view<const int> &flags, const array_view<float> &out,
                     const array_view<element> &totals, const array_view<element> &sums) {
@@ -152,7 +152,7 @@ void segmented_scan(const array_view<const float> &in, const array_view<const in
         if (t.local[0] == tile - 1)
           totals[t.tile] = sum;
       });
-  // One tile goes over all totals.
+  // One tile iterates over all totals.
   parallel_for_each(
       extent<1>(tile).tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
         tile_static element carry;

@@ -1,4 +1,4 @@
-// Gaussian blur of an image of four floats a pixel, rows and then columns, radius 4; borders repeat the nearest pixel.
+// Gaussian blur of an image of four floats per pixel, first rows, then columns, radius 4. Borders repeat the edge.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -51,7 +51,7 @@ struct weights {
 
 int clamp_to(int v, int last) restrict(amp) { return v < 0 ? 0 : v > last ? last : v; }
 
-/// A thread per pixel; `Down` and `Across` are the steps to the neighbors.
+/// One thread per pixel. `Down` and `Across` are the steps to the neighbors.
 template <int Down, int Across>
 void simple(const array_view<const float_4, 2> &in, const array_view<float_4, 2> &out, const weights &g) {
   out.discard_data();
@@ -65,7 +65,7 @@ void simple(const array_view<const float_4, 2> &in, const array_view<float_4, 2>
       });
 }
 
-/// A tile of 256 pixels of a row with their neighbors.
+/// A tile holds 256 pixels of a row and their neighbors.
 void tiled_rows(const array_view<const float_4, 2> &in, const array_view<float_4, 2> &out, const weights &g) {
   out.discard_data();
   const int width = out.extent[1];

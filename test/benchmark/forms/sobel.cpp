@@ -1,4 +1,4 @@
-// Gradient magnitude of a grey image of 8 bits by Sobel's two 3x3 masks; borders repeat the nearest pixel.
+// The gradient magnitude of an 8-bit gray image by Sobel's two 3x3 masks. Borders repeat the nearest pixel.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

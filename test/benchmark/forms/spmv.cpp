@@ -1,4 +1,4 @@
-// Product of a sparse matrix and a vector; rows of very different lengths.
+// Product of a sparse matrix and a vector. The lengths of the rows vary widely.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-// How often a pattern of 8 letters occurs in a text, four letters to a word.
+// How often a pattern of 8 letters occurs in a text, with four letters per word.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -36,7 +36,7 @@ int main(int argc, char **argv) {
   std::vector<unsigned> words(n / 4 + 4);
   memcpy(words.data(), text.data(), n);
   std::vector<int> out(1), expected(1), wanted(pattern, pattern + length), border(length + 1);
-  border[0] = -1; // for the search that never goes back
+  border[0] = -1; // for the search without backtracking
   for (int i = 0, k = -1; i < length;) {
     while (k >= 0 && pattern[i] != pattern[k])
       k = border[k];

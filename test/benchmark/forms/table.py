@@ -1,8 +1,8 @@
 """Families of forms: the same algorithms as C++ AMP, CUDA and OpenCL programs write them, against OpenMP.
 
 Each family (forms.h) is a program that compares all its forms with the reference and times them alternately. They are timed
-twice: with all threads by the clock on the wall, and with one thread by its processor time, which other work on the machine
-hardly changes. The families are in two halves (families.json); nothing is tuned on the half that is held out. run.py calls
+twice: with all threads by wall-clock time, and with one thread by its processor time, which other work on the machine
+hardly affects. The families are in two halves (families.json); the held-out half is not used for tuning. run.py calls
 this as its part `forms`:
 
   run.py forms                              all families that are built, by both clocks
@@ -42,7 +42,7 @@ def read_families(folder):
 
 
 def run_family(program, arguments, environment):
-    """What the program prints, with what went wrong as "failure"; a string when there is nothing else."""
+    """The program's output, with an error as "failure"; a string if there is no other output."""
     try:
         done = subprocess.run([program] + arguments, capture_output=True, text=True, env=environment, timeout=TIMEOUT,
                               check=False)
@@ -50,18 +50,18 @@ def run_family(program, arguments, environment):
         return "no end after %d s" % TIMEOUT
     failure = "ended with %d: %s" % (done.returncode, done.stderr.strip()[-400:]) if done.returncode else None
     lines = done.stdout.splitlines()
-    if not lines: # it crashed; wrong forms are left out of what a program times
+    if not lines: # the program crashed; it does not time wrong forms
         return failure or "printed nothing"
     return dict(json.loads(lines[-1]), failure=failure)
 
 
 def ratio(form, peer, clock):
-    """The median of the ratios of what was timed in the same round."""
+    """The median of the ratios of times from the same round."""
     return statistics.median(a / b for a, b in zip(form["times"][clock], peer[clock]))
 
 
 def collect(results, clock):
-    """[{family, form, ours, peer, ratio}] of what run_family gave for each family."""
+    """[{family, form, ours, peer, ratio}] from run_family's result for each family."""
     rows = []
     for family, result in results.items():
         if isinstance(result, str):
@@ -118,7 +118,7 @@ def print_clock(clock, threads, rows, half_of, summary):
 
 
 def run(folder, options):
-    """Measures, prints the tables, and gives what --json writes."""
+    """Measures, prints the tables, and returns what --json writes."""
     folder = os.path.join(folder, "forms")
     listed = read_families(folder)
     half_of = {family: half for half in HALVES for family in listed[half]}

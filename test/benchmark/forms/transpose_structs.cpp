@@ -1,4 +1,4 @@
-// Transposed matrix of structs of three floats and an int.
+// The transpose of a matrix of structs of three floats and an int.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-// Many systems of 256 equations whose matrices have three diagonals.
+// Many tridiagonal systems of 256 equations.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -129,7 +129,7 @@ int main(int argc, char **argv) {
           t.barrier.wait();
           for (int distance = 1; distance < size; distance *= 2) {
             equation e = s[me];
-            // Outside there are equations x = 0.
+            // Outside, the equations are x = 0.
             equation above = {0, 1, 0, 0}, below = {0, 1, 0, 0};
             if (me >= distance)
               above = s[me - distance];

@@ -1,4 +1,4 @@
-// A scaled array of vectors of four floats: out = in * 2.
+// Scales an array of vectors of four floats: out = in * 2.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

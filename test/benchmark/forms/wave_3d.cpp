@@ -1,4 +1,4 @@
-// Wave equation in three dimensions: seven points in space, two steps back in time; fixed borders.
+// The wave equation in three dimensions: seven points in space, two steps back in time, fixed borders.
 //
 // RUN: %form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -94,7 +94,7 @@ void with_halo(const view &before, const view &now, const view &after) {
       });
 }
 
-/// Tiles of a plane that go through all planes, the column of each thread in registers.
+/// Tiles of a plane that traverse all planes. Each thread's column is in registers.
 void through_planes(const view &before, const view &now, const view &after) {
   const extent<2> plane(after.extent[1], after.extent[2]);
   parallel_for_each(

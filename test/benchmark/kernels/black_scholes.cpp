@@ -1,4 +1,4 @@
-// Prices of European options: exp, log, sqrt and erfc, few bytes.
+// Prices of European options: exp, log, sqrt and erfc, with few memory accesses.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "compare.h"

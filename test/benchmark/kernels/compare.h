@@ -1,4 +1,4 @@
-// What the kernels share: both sides launched alternately, each block waited for once.
+// Common parts of the kernels: both sides are launched alternately, with one wait per block.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_BENCHMARK_COMPARE_H
@@ -30,7 +30,7 @@ paired_times measure_kernels(const options &o, opencl_peer &peer, LaunchAmp laun
       });
 }
 
-/// Is the number right but for rounding?
+/// Returns whether the number is correct except for rounding.
 inline bool is_near(double value, double expected, double tolerance) {
   return std::fabs(value - expected) <= tolerance * (1 + std::fabs(expected));
 }

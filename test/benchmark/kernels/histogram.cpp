@@ -1,4 +1,4 @@
-// How often each byte occurs: counted with atomic operations in tile_static memory, then added to the
+// The frequency of each byte, counted with atomic operations in tile_static memory, then added to the
 // counts of all tiles.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -51,7 +51,7 @@ void launch_amp(const array_view<unsigned, 1> &counts, const array_view<const un
   });
 }
 
-/// Counts go on from one launch to the next: they are multiples of one launch's, modulo 2^32.
+/// The counts accumulate over launches: they are multiples of one launch's counts, modulo 2^32.
 void verify(const std::vector<unsigned> &counts, const std::vector<unsigned> &once,
             const char *side) {
   unsigned first = 0;

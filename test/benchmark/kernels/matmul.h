@@ -1,4 +1,4 @@
-// The parts that both matrix products share: their data, their check, their times.
+// Common parts of the matrix products: their data, their check, their times.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_BENCHMARK_MATMUL_H
@@ -11,7 +11,7 @@ namespace benchmark {
 typedef concurrency::array_view<float, 2> matrix;
 typedef concurrency::array_view<const float, 2> const_matrix;
 
-/// Some elements, each against a sum in double precision.
+/// Checks some elements, each against a sum in double precision.
 inline void verify_product(const std::vector<float> &c, const std::vector<float> &a,
                            const std::vector<float> &b, size_t n, const char *side) {
   unsigned state = 12345;
@@ -25,7 +25,7 @@ inline void verify_product(const std::vector<float> &c, const std::vector<float>
   }
 }
 
-/// `launch_amp(c, a, b)` against the kernel `source`, which takes (c, a, b, n).
+/// Times `launch_amp(c, a, b)` against the kernel `source`, whose arguments are (c, a, b, n).
 template <class Launch>
 int compare_products(int argc, char **argv, const char *name, Launch launch_amp,
                      const char *source, const size_t *gpu_group, const size_t *cpu_group) {

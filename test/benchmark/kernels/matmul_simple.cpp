@@ -34,7 +34,7 @@ void launch_amp(const benchmark::matrix &c, const benchmark::const_matrix &a,
 } // namespace
 
 int main(int argc, char **argv) {
-  // The group sizes that the runtime chooses for kernels of rank 2 without tiles.
+  // The group sizes that the runtime selects for untiled kernels of rank 2.
   static const size_t gpu_group[2] = {32, 8}, cpu_group[2] = {64, 4};
   return benchmark::compare_products(argc, argv, "matmul, simple", launch_amp, opencl_source,
                                      gpu_group, cpu_group);

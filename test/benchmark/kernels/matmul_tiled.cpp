@@ -1,4 +1,4 @@
-// Matrix product in tiles of 16 x 16, held in tile_static memory.
+// Matrix product in tiles of 16 x 16 in tile_static memory.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "matmul.h"

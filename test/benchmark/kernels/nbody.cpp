@@ -1,5 +1,5 @@
-// Forces of all bodies on all bodies, in tiles of 256 bodies that a group holds in tile_static
-// memory. The OpenCL program has float4, as OpenCL programs do; the C++ program a struct.
+// Forces between all bodies, in tiles of 256 bodies that a group holds in tile_static
+// memory. The OpenCL program uses float4, as is usual in OpenCL; the C++ program uses a struct.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "compare.h"

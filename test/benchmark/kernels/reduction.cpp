@@ -1,4 +1,4 @@
-// A sum: each thread adds up a part with the stride of the whole grid, each tile its threads' sums in
+// A sum: each thread adds elements with the stride of the whole grid, and each tile adds its threads' sums in
 // tile_static memory.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,5 @@
-// A sparse matrix (compressed rows) times a vector: one row for each thread, rows of different lengths,
-// elements of the vector gathered.
+// A sparse matrix (compressed rows) times a vector: one row per thread, rows of different lengths,
+// and gathered elements of the vector.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "../sparse_matrix.h"

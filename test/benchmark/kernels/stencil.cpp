@@ -1,4 +1,4 @@
-// One step of the heat equation on a plate: five neighbors, two dimensions, no tiles.
+// One step of the heat equation on a plate: five points, two dimensions, no tiles.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "compare.h"
@@ -64,7 +64,7 @@ int main(int argc, char **argv) {
   cl_mem cl_before = peer.make_buffer(before), cl_after = peer.make_buffer(after);
   cl_kernel kernel = peer.build(opencl_source, "heat");
   peer.set_arguments(kernel, cl_after, cl_before, rate, edge, edge);
-  // Rows of neighbors in one group.
+  // Groups contain adjacent parts of rows.
   const size_t local[2] = {peer.is_gpu() ? 64u : 256u, peer.is_gpu() ? 4u : 1u};
   const size_t global[2] = {(n + local[0] - 1) / local[0] * local[0],
                             (n + local[1] - 1) / local[1] * local[1]};

@@ -1,5 +1,5 @@
-// A transposed matrix through tiles of 32 x 32 in tile_static memory, with a column to spare so that
-// no two threads meet in one bank; each thread moves four elements.
+// A transposed matrix in tiles of 32 x 32 in tile_static memory, with a column of padding that
+// avoids bank conflicts. Each thread moves four elements.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "compare.h"

@@ -1,4 +1,4 @@
-// STREAM's triad in double precision: the kernel does nothing but move memory.
+// STREAM's triad in double precision: the kernel only moves memory.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "compare.h"
@@ -48,7 +48,7 @@ int main(int argc, char **argv) {
   cl_mem cl_a = peer.make_buffer(a), cl_b = peer.make_buffer(b), cl_c = peer.make_buffer(c);
   cl_kernel kernel = peer.build(opencl_source, "triad");
   peer.set_arguments(kernel, cl_a, cl_b, cl_c, scalar, static_cast<cl_uint>(n));
-  // The group size that the runtime chooses for kernels without tiles.
+  // The group size that the runtime selects for untiled kernels.
   size_t local = 256, global = (n + local - 1) / local * local;
 
   auto times = benchmark::measure_kernels(

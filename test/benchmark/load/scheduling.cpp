@@ -1,8 +1,8 @@
-// What it costs to give work to the processors, and how evenly it spreads: launches against OpenMP's regions.
+// The cost of distributing work to the processors, and the load balance: launches compared with OpenMP's regions.
 //
-//   launch        16 threads that do next to nothing, waited for
+//   launch        16 threads that do next to nothing, and a wait
 //   read back     the same; then the host reads an element
-//   short launch  20,000 threads, some microseconds of work, waited for
+//   short launch  20,000 threads, some microseconds of work, and a wait
 //   unequal       500 threads, a few of which take a hundred times longer than most
 //   launchers     64 threads of the program that launch and wait at the same time
 //
@@ -22,7 +22,7 @@
 #include <amp_math.h>
 #endif
 
-/// How long thread i of the unequal ones takes: a number of steps of a recurrence.
+/// The length of unequal thread i: a number of steps of a recurrence.
 inline int steps_of(int i, int unit) ON_BOTH_SIDES { return (i % 50 == 7 ? 100 : 1 + i % 3) * unit; }
 /// Compilers cannot join several of these into one.
 inline unsigned step(unsigned x) ON_BOTH_SIDES {
@@ -83,7 +83,7 @@ void iterate(const array_view<unsigned, 1> &numbers, int unit) {
       });
 }
 
-/// Calls `work(thread)` on this many threads of the program.
+/// Calls `work(thread)` on this many of the program's own threads.
 template <class Work> void on_threads(int count, const Work &work) {
   std::vector<std::thread> threads;
   for (int i = 0; i < count; ++i)
@@ -138,7 +138,7 @@ int main(int argc, char **argv) {
       },
       [&] { openmp::scale(expected.data(), n); });
   scaled_view.synchronize();
-  // Both have come to the recurrence's limit.
+  // Both recurrences have converged.
   for (int i = 0; i < 200; ++i) {
     scale(scaled_view);
     openmp::scale(expected.data(), n);

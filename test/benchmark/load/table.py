@@ -1,11 +1,11 @@
-"""The CPU as an accelerator beside other work: C++ AMP against OpenMP, under the same load.
+"""The CPU as an accelerator under load: C++ AMP against OpenMP, with the same other work running.
 
-The programs of the part cpu, a few families of the part forms and load/scheduling.cpp run once for each load:
+The programs of the part cpu, several families of the part forms and load/scheduling.cpp run once for each load:
 
-  idle      nothing is added
-  busy      as many busy loops as the programs may use processors
-  pinned    the programs may use half of the processors, and so may busy loops
-  quota     a control group leaves the programs 1.5 processors
+  idle      no other work
+  busy      as many busy loops as the programs have processors
+  pinned    the programs share half of the processors with busy loops
+  quota     a control group limits the programs to 1.5 processors
 
 Both sides of a program are timed alternately in one process, so the load is the same for both. run.py calls this as its
 part `load`:
@@ -73,7 +73,7 @@ def busy_loops(count):
 
 @contextlib.contextmanager
 def load_of(name):
-    """Gives what a program's process calls before it begins."""
+    """Returns the function that a program's process calls before it starts."""
     processors = sorted(os.sched_getaffinity(0))
     if name == "idle":
         yield lambda: None
@@ -109,7 +109,7 @@ def run_program(program, arguments, prepare):
 
 
 def pairs_of(name, result):
-    """[(name, times of ours, times of the peer)] of one line that a program prints."""
+    """[(name, times of ours, times of the peer)] from one line of a program's output."""
     if "forms" not in result:
         return [(result["name"], result["ours"], result["peer"])]
     return [("%s, %s" % (name, form["name"]), form["times"], result["peers"][form["peer"]]) for form in result["forms"]]
@@ -139,7 +139,7 @@ def print_table(rows, loads, tiny):
 
 
 def run(folder, options, cpu):
-    """Measures, prints the table, and gives what --json writes. `cpu`: the module of that part."""
+    """Measures, prints the table, and returns what --json writes. `cpu`: the module of that part."""
     programs = [(name, os.path.join(folder, "cpu", name)) for name in ("scheduling",) + cpu.WORKLOADS]
     programs += [(name, os.path.join(folder, "forms", name)) for name in FORMS]
     programs = [(name, path) for name, path in programs

@@ -1,4 +1,4 @@
-// The bodies of nbody_ranks.cpp and nbody_views.cpp: gravity in tiles, and what the first step must make of them.
+// The bodies of nbody_ranks.cpp and nbody_views.cpp: tiled gravity, and the expected result of the first step.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_BENCHMARK_BODIES_H
@@ -34,7 +34,7 @@ inline body first_body(int number) {
   return {x, y, z, next() + 0.5f};
 }
 
-/// The bodies `first` and on, as many as there are speeds, are pulled by all others for one step, and move into `moved`.
+/// All bodies attract the bodies from `first` on, one for each speed, for one step. The results go to `moved`.
 inline void step(const accelerator_view &view, array_view<const body, 1> all, array_view<speed, 1> speeds,
                  array_view<body, 1> moved, int first) {
   const int tiles = all.extent[0] / tile_size;
@@ -68,7 +68,7 @@ inline void step(const accelerator_view &view, array_view<const body, 1> all, ar
   });
 }
 
-/// Some of the speeds after the first step against sums in double precision: the relative error is far below 1e-4.
+/// Compares some speeds after the first step with sums in double precision. The relative error is far below 1e-4.
 inline bool is_right(const std::vector<speed> &speeds, int first, int all) {
   double worst = 0;
   for (size_t i = 0; i < speeds.size(); i += speeds.size() / 16) {
@@ -92,7 +92,7 @@ inline bool is_right(const std::vector<speed> &speeds, int first, int all) {
   return worst < 1e-4;
 }
 
-/// The same for the same positions, bit for bit: each sum is made in one order, however many accelerators there are.
+/// Equal for equal positions, bit for bit: each sum has a fixed order, whatever the number of accelerators is.
 inline unsigned hash_of(const std::vector<body> &bodies) {
   unsigned hash = 2166136261u;
   for (const body &b : bodies) {

@@ -1,9 +1,9 @@
-// Steps of the gravity of n bodies that ranks share, one accelerator for each: an allgather of the positions for each.
+// Gravity steps of n bodies that ranks share, with one accelerator each and an allgather of the positions per step.
 //
-//   mpirun -n 2 nbody_ranks [bodies [steps]]       262144 and 20 if not given
+//   mpirun -n 2 nbody_ranks [bodies [steps]]       defaults: 262144 and 20
 //
-// Prints a line of JSON, with a hash of the positions in the end, which does not depend on the number of ranks. Fails if
-// the speeds after the first step are not right.
+// Prints a line of JSON with a hash of the final positions, which does not depend on the number of ranks. Fails if
+// the speeds after the first step are wrong.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp_mpi.h>
 

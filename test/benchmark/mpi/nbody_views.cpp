@@ -1,10 +1,10 @@
-// Steps of the gravity of n bodies that several accelerators of this process share: each has all positions, moves its part
-// of the bodies, and copies them to the others.
+// Gravity steps of n bodies that several accelerators of this process share: each holds all positions, moves its part
+// of the bodies, and copies the results to the others.
 //
-//   nbody_views <accelerators> [bodies [steps]]       262144 and 20 if not given
+//   nbody_views <accelerators> [bodies [steps]]       defaults: 262144 and 20
 //
-// Prints a line of JSON, with a hash of the positions in the end, which does not depend on the number of accelerators.
-// Fails if the speeds after the first step are not right.
+// Prints a line of JSON with a hash of the final positions, which does not depend on the number of accelerators.
+// Fails if the speeds after the first step are wrong.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp_blocks.h>
 
@@ -14,7 +14,7 @@
 #include <cstdio>
 #include <memory>
 
-/// What one accelerator has.
+/// The data of one accelerator.
 struct part {
   part(const accelerator_view &view, const std::vector<body> &bodies, int first, int count)
       : view(view), first(first), positions(static_cast<int>(bodies.size()), bodies.begin(), view), moved(count, view),

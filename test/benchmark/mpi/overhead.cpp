@@ -1,7 +1,7 @@
-// What mpi::send and mpi::receive of arrays on the host add to MPI_Send and MPI_Recv of the same bytes: a message there
-// and back between two ranks, both ways in turn, the least time of each: what other programs do only adds to it.
+// The overhead of mpi::send and mpi::receive of host arrays compared with MPI_Send and MPI_Recv of the same bytes: a
+// round trip between two ranks, alternating both. Prints the shortest times, because other programs only add to them.
 //
-//   mpirun -n 2 overhead [greatest size in bytes [rounds]]      67108864 and 41 if not given
+//   mpirun -n 2 overhead [greatest size in bytes [rounds]]      defaults: 67108864 and 41
 //
 // Each line: bytes, microseconds of MPI alone, of amp_mpi.h, and the ratio.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,7 +15,7 @@
 
 using namespace concurrency;
 
-/// Microseconds for one message there and back; small ones several times.
+/// Microseconds of one round trip. Small messages are sent several times.
 static double time_of(const std::function<void()> &there_and_back, int times) {
   double start = MPI_Wtime();
   for (int i = 0; i < times; ++i)
@@ -34,7 +34,7 @@ int main(int argc, char **argv) {
   }
   for (long bytes = 4096; bytes <= greatest; bytes *= 4) {
     const int count = static_cast<int>(bytes / 4);
-    // MPI alone has memory of the same kind: large arrays lie in huge pages, which is much for large messages.
+    // MPI alone uses the same kind of memory: large arrays are in huge pages, which matters for large messages.
     std::vector<int> start(count, rank);
     array<int, 1> elements(count, start.begin()), memory(count, start.begin());
     int *plain = array_view<int, 1>(memory).data();
@@ -61,7 +61,7 @@ int main(int argc, char **argv) {
         our_time = std::fmin(our_time, b);
       }
     }
-    // Both buffers have gone around: rank 0's data is everywhere.
+    // Both buffers have made a round trip, so all of them hold rank 0's data.
     const std::vector<int> expected(count, 0);
     if (std::vector<int>(elements) != expected || std::vector<int>(memory) != expected)
       throw runtime_exception("overhead: the two ways brought different data", 0);

@@ -1,4 +1,4 @@
-// The stencil of stencil_ranks.cpp and stencil_views.cpp: heat on a plate, and what its cells must be in the end.
+// The stencil of stencil_ranks.cpp and stencil_views.cpp: heat on a plate, and the expected final cells.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_BENCHMARK_PLATE_H
@@ -10,12 +10,12 @@
 #include <cstdlib>
 #include <vector>
 
-#pragma STDC FP_CONTRACT OFF // the same roundings in kernels and on the host
+#pragma STDC FP_CONTRACT OFF // same rounding in kernels and on the host
 
 using namespace concurrency;
 
-/// Rows, columns, steps that are timed, steps before those. Halos travel while the inner part is computed, or, with one more
-/// argument, before.
+/// Rows, columns, timed steps, untimed steps before those. Halos are exchanged during the computation of the inner
+/// part, or, with one more argument, before it.
 struct plate {
   int rows, columns, steps, first_steps;
   bool overlaps;
@@ -35,7 +35,7 @@ inline float next_heat(float at, float above, float below, float left, float rig
   return at + 0.2f * ((above + below) + (left + right) - 4 * at);
 }
 
-/// The local array of a block: all cells of the plate that it has, also in its halos.
+/// The local array of a block: all of the plate's cells that it holds, including its halos.
 inline void fill(const accelerator_view &view, array_view<float, 2> local, index<2> origin) {
   const int first_row = origin[0] - 1, first_column = origin[1] - 1;
   local.discard_data();
@@ -44,7 +44,7 @@ inline void fill(const accelerator_view &view, array_view<float, 2> local, index
   });
 }
 
-/// One step of a part of a block, whose first own cell is the plate's `origin`. The plate's rim stays as it is.
+/// One step of a part of a block, whose first own cell is the plate's cell `origin`. The plate's border is constant.
 inline void step(const accelerator_view &view, array_view<const float, 2> in, array_view<float, 2> out, index<2> origin,
                  index<2> part, extent<2> size, const plate &p) {
   const int first_row = origin[0] - 1, first_column = origin[1] - 1, last_row = p.rows - 1, last_column = p.columns - 1;
@@ -57,7 +57,7 @@ inline void step(const accelerator_view &view, array_view<const float, 2> in, ar
   });
 }
 
-/// `size` x `size` cells from (row, column) on after all steps: from as many cells around them as there are steps.
+/// `size` x `size` cells at (row, column) after all steps, computed from as many surrounding cells as there are steps.
 inline std::vector<float> serial_patch(const plate &p, int row, int column, int size) {
   const int steps = p.steps + p.first_steps;
   const int top = std::max(row - steps, 0), bottom = std::min(row + size + steps, p.rows);
@@ -69,7 +69,7 @@ inline std::vector<float> serial_patch(const plate &p, int row, int column, int 
       now[static_cast<size_t>(y - top) * pitch + static_cast<size_t>(x - left)] = first_heat(y, x);
   std::vector<float> next(now);
   for (int s = 1; s <= steps; ++s) {
-    // What is further away does not matter any more.
+    // Cells further away no longer matter.
     const int reach = steps - s;
     const int y_end = std::min(row + size + reach, p.rows - 1), x_begin = std::max(column - reach, 1),
               x_end = std::min(column + size + reach, p.columns - 1);
@@ -88,8 +88,8 @@ inline std::vector<float> serial_patch(const plate &p, int row, int column, int 
   return patch;
 }
 
-/// Whether cells at the first and the last corner of a block, where its neighbors' are next to them, are right, bit for
-/// bit. `own`: the block's own cells, the first of which is the plate's `origin`.
+/// Returns whether cells at the first and last corner of a block, next to the neighbors' cells, are correct, bit for
+/// bit. `own`: the block's own cells, which begin at the plate's cell `origin`.
 inline bool is_right(const plate &p, array_view<float, 2> own, index<2> origin) {
   const int size = std::min({4, own.extent[0], own.extent[1]});
   bool right = true;

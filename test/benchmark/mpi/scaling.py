@@ -1,16 +1,16 @@
-"""The model of what ranks cost (docs/reference/measurements.md) against what they do: a stencil, which the memory's bandwidth limits, and
-N-body, which the processors do, on 1 to 8 ranks of this machine.
+"""Compares the cost model for ranks (docs/reference/measurements.md) with measurements: a stencil, limited by memory bandwidth, and
+N-body, limited by the processors, on 1 to 8 ranks of this machine.
 
   scaling.py --compiler <amp-clang++> [--sides 512,2048] [--bodies 8192] [--ranks 1,2,4,8] [--rounds 5] [--cells 2e8] [--folder <programs>] [--json <file>] [--flags=-O2]
 
-Measures the three numbers of the model first: the time of a cell, or of a pair of bodies (one rank), and the latency and the
+Measures the model's parameters first: the time of a cell, or of a pair of bodies (one rank), and the latency and
 bandwidth of messages (overhead.cpp, two ranks). A step of a rank then takes
 
   stencil   max(cells of the rank * time of a cell, messages * latency + bytes / bandwidth)
   N-body    pairs of the rank * time of a pair + messages * latency + bytes / bandwidth
 
-where ranks share processors if there are fewer: each computes for as many times longer. Prints the least time of all rounds,
-what the model says, and the ratio. Fails if a program does, or has computed something wrong.
+with proportionally longer computation if ranks share processors. Prints the shortest time of all rounds,
+the model's time, and the ratio. Fails if a program fails or computes a wrong result.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
@@ -25,7 +25,7 @@ import each_mpi
 
 
 def build(compiler, flags, mpi, folder, name):
-    """Where each_mpi.py --built looks for it."""
+    """The path where each_mpi.py --built looks for it."""
     program = os.path.join(folder, name, mpi)
     os.makedirs(os.path.dirname(program), exist_ok=True)
     command = [compiler] + flags + ["-std=c++17", os.path.join(HERE, name + ".cpp"), "-o", program]
@@ -41,7 +41,7 @@ def run(mpi, ranks, program, arguments):
 
 
 def measure_messages(mpi, program, rounds):
-    """Latency in seconds, and bytes in a second: the line through the times of a small and of a large message."""
+    """Latency in seconds, and bytes per second: the line through the times of a small and of a large message."""
     times = {}
     for line in run(mpi, 2, program, [1 << 20, rounds * 8]).splitlines():
         numbers = line.split()
@@ -60,7 +60,7 @@ def measure_step(mpi, program, ranks, arguments, rounds):
 
 
 def messages_of(grid, side):
-    """Of a rank in the middle, in a step: how many, and their bytes, both ways."""
+    """The number and bytes of messages of a rank in the middle, in one step, in both directions."""
     blocks = [int(part) for part in grid.split(" x ")]
     neighbors = [min(2, count - 1) for count in blocks]
     number = (1 + neighbors[0]) * (1 + neighbors[1]) - 1
@@ -69,7 +69,7 @@ def messages_of(grid, side):
 
 
 def predict(alone, latency, bandwidth, ranks, processors, size, grid):
-    """A step's seconds, if one rank takes `alone` of them; without a grid of `size` bodies."""
+    """Seconds of a step, if one rank takes `alone` for each cell; without a grid, of `size` bodies."""
     if grid != "-":
         number, moved = messages_of(grid, size)
         return max(alone / min(ranks, processors), number * latency + moved / bandwidth)
@@ -77,7 +77,7 @@ def predict(alone, latency, bandwidth, ranks, processors, size, grid):
 
 
 def measure_all(asked, mpi, program, name, size, arguments, latency, bandwidth):
-    """A row for each number of ranks."""
+    """Prints a row for each number of ranks."""
     rows, processors, alone = [], len(os.sched_getaffinity(0)), None
     for ranks in sorted({1} | {int(r) for r in asked.ranks.split(",")}):
         time, grid = measure_step(mpi, program, ranks, arguments, asked.rounds)
@@ -98,10 +98,10 @@ def main():
     parser.add_argument("--bodies", type=int, default=8192)
     parser.add_argument("--ranks", default="1,2,4,8")
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--cells", type=float, default=2e8, help="cells that a run computes, in all steps")
-    parser.add_argument("--folder", help="for the programs; a temporary one if not given")
+    parser.add_argument("--cells", type=float, default=2e8, help="cells that a run computes in all steps")
+    parser.add_argument("--folder", help="folder for the programs (default: temporary)")
     parser.add_argument("--json", help="file for the results")
-    parser.add_argument("--flags", default="-O2", help="of the compiler, together")
+    parser.add_argument("--flags", default="-O2", help="compiler options, as one argument")
     asked = parser.parse_args()
     found = each_mpi.installed()
     if not found:

@@ -1,8 +1,8 @@
-// Steps of a stencil on a plate that ranks share, one accelerator for each.
+// Steps of a stencil on a plate that ranks share, with one accelerator each.
 //
-//   mpirun -n 2 stencil_ranks [rows [columns [steps [apart]]]]       16384, 16384 and 1000 if not given
+//   mpirun -n 2 stencil_ranks [rows [columns [steps [apart]]]]       defaults: 16384, 16384 and 1000
 //
-// Prints a line of JSON. Fails if cells at the blocks' corners are not what a serial run makes of them.
+// Prints a line of JSON. Fails if cells at the blocks' corners differ from those of a serial run.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp_mpi.h>
 

@@ -1,8 +1,8 @@
 // Steps of a stencil on a plate that several accelerators of this process share.
 //
-//   stencil_views <accelerators> [rows [columns [steps [apart]]]]       16384, 16384 and 1000 if not given
+//   stencil_views <accelerators> [rows [columns [steps [apart]]]]       defaults: 16384, 16384 and 1000
 //
-// Prints a line of JSON. Fails if cells at the blocks' corners are not what a serial run makes of them.
+// Prints a line of JSON. Fails if cells at the blocks' corners differ from those of a serial run.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp_blocks.h>
 
@@ -20,7 +20,7 @@ int main(int argc, char **argv) {
     std::fprintf(stderr, "stencil_views: there are %d accelerators\n", static_cast<int>(views.size()));
     return 2;
   }
-  while (views.size() < static_cast<size_t>(count)) // of the processor there are as many as one wants
+  while (views.size() < static_cast<size_t>(count)) // the CPU provides any number of accelerators
     views.push_back(views[0].accelerator.create_view());
   views.resize(static_cast<size_t>(count), views[0]);
 

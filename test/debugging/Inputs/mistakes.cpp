@@ -10,7 +10,7 @@ int main(int argc, char **argv) {
   std::vector<int> data(64, 1);
   array_view<int> v(64, data);
   switch (which) {
-  case 1: // outside of the vector's memory
+  case 1: // outside the vector's memory
     parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
       v(i[0] + 1) = 2;
     });
@@ -20,7 +20,7 @@ int main(int argc, char **argv) {
       v[i] = 2147483600 + i[0];
     });
     break;
-  case 3: // outside of a tile_static array
+  case 3: // outside a tile_static array
     parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
       tile_static int part[16];
       part[t.local[0]] = v[t];
@@ -28,7 +28,7 @@ int main(int argc, char **argv) {
       v[t] = part[t.local[0] + 1];
     });
     break;
-  case 4: // a neighbor's element before it is there
+  case 4: // a neighbor's element before it is written
     parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
       tile_static int part[16];
       part[t.local[0]] = v[t];
@@ -37,7 +37,7 @@ int main(int argc, char **argv) {
       v[t] = part[15 - t.local[0]];
     });
     break;
-  case 5: // outside of what a texture, or an array, has
+  case 5: // outside a texture, or an array
     array<int> a(10);
     parallel_for_each(v.extent, [=, &a](index<1> i) restrict(amp) {
       if (i[0] == 10)

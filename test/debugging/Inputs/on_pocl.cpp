@@ -1,4 +1,4 @@
-// A kernel that gdb-opencl.test looks at.
+// The kernel of gdb-opencl.test.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
 #include <cstdio>

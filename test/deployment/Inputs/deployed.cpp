@@ -1,4 +1,4 @@
-// A kernel with mathematics, and one with tiles, over more threads than one processor is given at a time.
+// A kernel with mathematics, and one with tiles, with more threads than one processor gets at a time.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

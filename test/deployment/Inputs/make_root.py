@@ -1,4 +1,4 @@
-# Makes a folder that can be the root of a process: a program and the shared libraries that it is linked with, nothing else.
+# Creates a folder that can be the root of a process: only a program and the shared libraries that it is linked with.
 #   make_root.py <folder> <program> [<file>...]
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import os

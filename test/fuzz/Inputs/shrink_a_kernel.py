@@ -1,4 +1,4 @@
-"""Shrinks a kernel as if every kernel with an atomic minimum failed, and says what is left.
+"""Shrinks a kernel as if every kernel with an atomic minimum failed, and prints the rest.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """

@@ -1,5 +1,5 @@
-// A kernel in a function template that cannot be instantiated: once a crash, because the kernel's body was there
-// all the same.
+// A kernel in a function template that cannot be instantiated: once a crash, because the kernel had a body
+// nevertheless.
 //
 // RUN: not %amp-clang++ -std=c++20 -fsyntax-only %s 2>&1 | FileCheck %s
 // CHECK: use of undeclared identifier 'unknown'

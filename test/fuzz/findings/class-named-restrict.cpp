@@ -1,4 +1,4 @@
-// A message of Clang's with a type that is none: a destructor of another class's name.
+// A Clang message with an invalid type: a destructor with the name of another class.
 //
 // RUN: not %amp-clang++ -std=c++20 -fsyntax-only %s 2>&1 | FileCheck %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-// A kernel in a statement that the parser gives up: once a crash, because its errors were not checked.
+// A kernel in a statement that the parser drops: once a crash, because nothing checked its errors.
 //
 // RUN: not %amp-clang++ -std=c++17 -c %s -o %t.o 2>&1 | FileCheck %s
 // CHECK: invalid digit 'f' in decimal constant

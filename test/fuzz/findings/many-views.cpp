@@ -1,4 +1,4 @@
-// An array of views without end, captured: once read element by element, until the memory was gone.
+// A captured array with a huge number of views: once read element by element until memory was exhausted.
 //
 // RUN: not %amp-clang++ -fsyntax-only %s 2>&1 | FileCheck %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

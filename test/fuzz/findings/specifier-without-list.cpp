@@ -1,4 +1,4 @@
-// A word `restrict` after a declarator, without a list: once an endless loop.
+// The word `restrict` after a declarator, without a list: once an endless loop.
 //
 // RUN: not %amp-clang++ -fsyntax-only %s 2>&1 | FileCheck %s
 void declared() restrict

@@ -1,4 +1,4 @@
-// Files of the program cache: as they are, and with the right checksum before them.
+// Files of the program cache: unchanged, and with a valid checksum in front.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/opencl/disk_cache.h"

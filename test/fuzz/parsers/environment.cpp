@@ -1,5 +1,5 @@
-// Lines "NAME=VALUE" as the environment of a process. What is taken has its variable's form; numbers stay within
-// limits.
+// Lines "NAME=VALUE" as the environment of a process. Accepted values have the form of their variable, and numbers are
+// in range.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/opencl/group_size.h"

@@ -1,4 +1,4 @@
-// A fuzzer's input as a file in memory, for parsers that take a path.
+// A fuzzer's input as an in-memory file, for parsers that take a path.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_FUZZ_INPUT_FILE_H
@@ -20,7 +20,7 @@ public:
   InputFile(const InputFile &) = delete;
   InputFile &operator=(const InputFile &) = delete;
 
-  /// Its path, with these contents.
+  /// Writes the contents, and returns the path.
   std::string with(llvm::StringRef Text) const {
     if (ftruncate(Descriptor, off_t(Text.size())) != 0 ||
         pwrite(Descriptor, Text.data(), Text.size(), 0) != ssize_t(Text.size()))

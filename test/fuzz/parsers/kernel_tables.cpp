@@ -1,4 +1,4 @@
-// Kernel tables, in an image that is whole. What the parser accepts, a launch may use without further checks.
+// Kernel tables in a valid image. A launch may use an accepted table without further checks.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "image/kernel_image.h"
@@ -20,7 +20,7 @@ void require(bool holds) {
     __builtin_trap();
 }
 
-/// Reads what a launch reads of the record, its containers and its arguments.
+/// Reads the fields that a launch reads of the record, its containers and its arguments.
 void use(const kernel_info &kernel) {
   const table::kernel_record &r = *kernel.record;
   require(r.rank > 0);

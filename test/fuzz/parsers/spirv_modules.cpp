@@ -1,4 +1,4 @@
-// Takes each kernel, and one that is not there, out of a SPIR-V module. What comes out is a module of that kernel
+// Extracts each kernel, and a nonexistent one, from a SPIR-V module. The result is a module with that kernel
 // alone.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,7 +12,7 @@ using namespace Concurrency::detail;
 
 namespace {
 
-/// Texts after anything that looks like an entry point's first words.
+/// The texts after words that look like the beginning of an entry point.
 std::set<std::string> names_in(const std::string &module) {
   std::set<std::string> names = {"absent"};
   for (size_t at = 20; at + 12 < module.size() && names.size() < 8; at += 4)

@@ -1,5 +1,5 @@
-// Timelines, as amp-prof reads them: sums, a picture, a comparison, and two as the ranks of a job. The files lie one
-// after the other, with a form feed between them.
+// Timelines as amp-prof reads them: sums, a picture, a comparison, and two as the ranks of a job. The input contains
+// the files in order, separated by form feeds.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Picture.h"

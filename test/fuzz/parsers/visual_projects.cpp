@@ -1,4 +1,4 @@
-// A project file of Visual Studio, in several configurations, and the CMakeLists.txt that comes of it.
+// A Visual Studio project file in several configurations, and the CMakeLists.txt generated from it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "CMakeProject.h"

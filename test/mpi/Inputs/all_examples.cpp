@@ -1,5 +1,5 @@
-// The examples on several ranks as one program, each in a namespace: starting ranks, and reading the headers, takes
-// longer than what they do. Each compares its result with a serial one, and prints what came out.
+// The examples on several ranks as one program, each in its own namespace, because starting ranks and parsing the
+// headers takes longer than the examples. Each compares its result with a serial one and prints it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp_math.h>
@@ -37,7 +37,7 @@ namespace sample_sort {
 #include "sample_sort.cpp"
 }
 
-/// The example, with small arguments that all differ from its defaults.
+/// The example, with small arguments that differ from all of its defaults.
 static int run(const char *name, int (*example)(int, char **), std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), name);
   std::vector<char *> argv;

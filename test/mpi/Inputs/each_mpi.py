@@ -1,11 +1,11 @@
-"""Builds a program with each MPI that is installed, and runs it on several numbers of ranks.
+"""Builds a program with each installed MPI, and runs it on several numbers of ranks.
 
   each_mpi.py [--ranks 1,2,4] [--second-ranks 2|none] [--failing] [--check-sizes] [--built] <folder for outputs>
               <compiler> <options>... <program.cpp> [-- <arguments of the program>...]
   each_mpi.py --headers <include folder> -- <compiler> <options>...   each header for MPI compiles alone, twice in a row
   each_mpi.py --page guides/mpi.md <source folder> <work folder> -- <compiler>   the C++ blocks of a page of docs compile
 
-Of two MPIs the second runs on --second-ranks. Prints what the ranks print, errors behind the rest. Fails where a build or a run fails; with --failing, where a run does not, or hangs.
+Of two MPIs, the second runs on --second-ranks. Prints the ranks' output, then errors. Fails if a build or a run fails; with --failing, if a run succeeds or hangs.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
@@ -18,8 +18,8 @@ import subprocess
 import sys
 import tempfile
 
-# The names of Debian's wrappers; the option that prints what each adds to the compiler's command; what its mpirun needs to put more
-# ranks on a machine than it has processors, as whoever it is.
+# The names of Debian's wrappers; the option that prints what each adds to the compiler's command; the options of its
+# mpirun that allow more ranks than processors, and any user.
 IMPLEMENTATIONS = {
     "openmpi": (["--showme:compile"], ["--showme:link"], ["--oversubscribe", "--bind-to", "none"]),
     "mpich": (["-compile_info"], ["-link_info"], []),
@@ -31,12 +31,12 @@ SETTINGS = {
     "OMPI_MCA_plm_rsh_agent": "false", "OMPI_MCA_mpi_show_help": "0", "CPPAMP_THREADS": "1",
 }
 HANGS = 60  # seconds
-# Number of concurrent jobs: a launcher mostly waits. Ranks of MPICH never do and would slow each other down.
+# Number of concurrent jobs: a launcher mostly waits. Ranks of MPICH never wait, and would slow each other down.
 AT_ONCE = {"openmpi": 4, "mpich": 1}
 
 
 def installed():
-    """Names of what is there, whole: its wrapper, its mpirun, and its header."""
+    """Names of completely installed MPIs: wrapper, mpirun, and header."""
     found = []
     for name in IMPLEMENTATIONS:
         if shutil.which("mpicxx." + name) and shutil.which("mpirun." + name):
@@ -46,7 +46,7 @@ def installed():
 
 
 def options(name):
-    """What the compiler and the linker are given, without the wrapper's own compiler and flags."""
+    """The options for compiler and linker, without the wrapper's own compiler and flags."""
     compile_info, link_info, _ = IMPLEMENTATIONS[name]
 
     def ask(how):
@@ -65,14 +65,14 @@ def run(name, ranks, program, arguments, check_sizes=False):
     environment = dict(os.environ, **SETTINGS)
     if check_sizes:
         environment["CPPAMP_MPI_CHECK"] = "1"
-    # Open MPI's launchers create and remove the same folder of the user below TMPDIR, and fail where two do so at once.
+    # Open MPI's launchers create and remove the same per-user folder below TMPDIR, and fail if two do so at once.
     with tempfile.TemporaryDirectory(prefix="mpi") as environment["TMPDIR"]:
         return subprocess.run(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
                               errors="replace", timeout=HANGS, check=False)
 
 
 def check_headers(folder, command):
-    """All with the first MPI, the one that users include with the others as well."""
+    """All headers with the first MPI, and with the others the header that users include."""
     headers = ["amp_mpi.h"] + sorted(os.path.relpath(path, folder) for pattern in ("amp/mpi/*.h", "amp/detail/mpi_*.h")
                                      for path in glob.glob(os.path.join(folder, pattern)))
     failed = len(headers) < 5

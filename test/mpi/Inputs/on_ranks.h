@@ -1,4 +1,4 @@
-// The end of a test program on several ranks: all fail if one does.
+// The end of a test program on several ranks: if one rank fails, all fail.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TEST_ON_RANKS_H
@@ -10,7 +10,7 @@
 
 #include <string>
 
-/// What main returns. Rank 0 prints the sums of all ranks.
+/// The result of main. Rank 0 prints the sums of all ranks.
 static inline int result_of_ranks() {
   using namespace concurrency;
   int all = mpi::allreduce_value(checks, MPI_SUM), failed = mpi::allreduce_value(failures, MPI_SUM);

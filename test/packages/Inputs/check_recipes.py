@@ -1,4 +1,4 @@
-# Holds the recipes of cmake/ports to CMakeLists.txt: version, description, options with their defaults, dependencies.
+# Compares the recipes of cmake/ports with CMakeLists.txt: version, description, options and defaults, dependencies.
 #   check_recipes.py <folder of the sources>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import ast
@@ -9,7 +9,7 @@ import sys
 
 root = sys.argv[1]
 failures = []
-# What CMake asks for, the compiler's for <ppl.h>, as each package manager calls it.
+# The names that each package manager has for CMake's dependencies; those of the compiler are for <ppl.h>.
 NAMES = {
     "OpenCL": {"vcpkg": ["opencl"], "conan": ["opencl-headers", "opencl-icd-loader"],
                "spack": ["opencl-c-headers", "opencl-icd-loader"]},
@@ -29,7 +29,7 @@ def expect(what, actual, wanted):
 
 
 def members(text):
-    """The values of a class's own variables, where they are constants."""
+    """The values of a class's own variables that are constants."""
     body = next(node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)).body
     result = {}
     for node in body:
@@ -42,7 +42,7 @@ def members(text):
 
 
 def calls(text, name):
-    """The arguments of the calls of a function: constants, else None."""
+    """The arguments of all calls of a function: constants, else None."""
     def constant(node):
         try:
             return ast.literal_eval(node)
@@ -65,7 +65,7 @@ llvms = [str(n) for n in range(int(first), int(last) + 1)]
 minimum = re.search(r"cmake_minimum_required\(VERSION (\S+)\)", cmake).group(1)
 asking = (("runtime",), ("runtime", "backend", "host", "math"), ("compiler", "driver"))
 needed = set(re.findall(r"find_package\((\w+)", "".join(read(*path, "CMakeLists.txt") for path in asking))) - {"Threads"}
-# SLEEF is opened at run time.
+# The library opens SLEEF at run time.
 needed |= set(re.findall(r'library_name = "lib(\w+)\.so', read("runtime", "backend", "host", "math", "sleef.cpp")))
 if needed != set(NAMES):
     failures.append("CMake needs %s, this script knows %s" % (sorted(needed), sorted(NAMES)))
@@ -112,7 +112,7 @@ expect_dependencies("spack", [base_name(r) for r in requirements
 expect("Spack's CMake", [r for r in requirements if r.startswith("cmake")], ["cmake@%s:" % minimum])
 expect("the documentation of Spack's version", re.findall(r"cppamp@([0-9.]+[0-9])", spack), [version])
 
-# What is given to CMake is an option there; what is installed by apt is in README's list.
+# What Spack passes to CMake must be an option there; what apt installs must be in README's list.
 for name, text in (("vcpkg", portfile), ("Conan", conan), ("Spack", spack)):
     for option in sorted(set(re.findall(r"CPPAMP_(?:BUILD|LLVM)_\w+", text)) - set(options) - {"CPPAMP_LLVM_VERSION"}):
         failures.append("%s: CMakeLists.txt has no %s" % (name, option))

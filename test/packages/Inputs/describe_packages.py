@@ -1,4 +1,4 @@
-# Prints what is in the Debian packages of a folder, sorted; unpacks them if a second folder is named.
+# Prints the contents of the Debian packages in a folder, sorted; unpacks them if a second folder is given.
 #   describe_packages.py <folder> [<root>]
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import glob

@@ -1,4 +1,4 @@
-# Runs a portfile of vcpkg with functions that print their arguments:
+# Runs a vcpkg portfile with functions that print their arguments:
 #   cmake -DCURRENT_PORT_DIR=<folder> -DFEATURES=<list> -P run_portfile.cmake
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 cmake_minimum_required(VERSION 3.25)

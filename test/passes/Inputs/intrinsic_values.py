@@ -1,5 +1,5 @@
-# A program that prints what intrinsics compute for many values: its functions call one each, and stay functions that
-# a pass may rewrite. `lli` of it before and after the pass must print the same.
+# Writes a program that prints what intrinsics compute for many values. Each of its functions calls one intrinsic and is
+# not inlined, so that a pass may rewrite it. `lli` must print the same before and after the pass.
 #   intrinsic_values.py scalar|vector > x.ll
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import itertools
@@ -17,7 +17,7 @@ def bits_of(value, kind):
 
 
 def literal(value, kind):
-    """Exact, whatever it is: LLVM writes float as the double of its value."""
+    """An exact constant: LLVM writes a float as the double of the same value."""
     if kind.startswith("i"):
         return str(value)
     to, of, _ = FLOATS[kind]
@@ -28,7 +28,7 @@ def literal(value, kind):
 
 
 def as_number(kind, value, name):
-    """Lines that make an i64 of a result; all NaNs are one."""
+    """Lines that convert a result to an i64; all NaNs become the same number."""
     if kind == "i64":
         return [], value
     if kind.startswith("i"):
@@ -43,7 +43,7 @@ def as_number(kind, value, name):
 
 
 def add(intrinsic, result, parameters, values, fixed=(), pair=False, vector=0):
-    """A function of `parameters` around one call, and a call of it for each of the values."""
+    """A function with `parameters` that makes one call, and a call of it for each of the values."""
     number = len(functions)
     arguments = ["%%a%d" % i for i in range(len(parameters))]
     full = "{ %s, i1 }" % result if pair else result

@@ -1,5 +1,5 @@
-; Where threads part by their index alone, vectors that do not part have a way of their own. A row of 256 threads is also
-; asked as a whole.
+; If threads diverge only because of their index, uniform vectors get a separate path. A row of 256 threads is also
+; tested as a whole.
 ; RUN: %amp-opt -target=host '-passes=function(add-row-checks),verify' -S %s | FileCheck %s
 
 ; CHECK: %c = icmp slt i32 %me, %n
@@ -25,7 +25,7 @@ end:
   ret void
 }
 
-; A choice that is the same for the row keeps the stride.
+; A select with a uniform condition keeps the stride.
 ; CHECK-LABEL: @choice.thread(
 ; CHECK: call i1 @__cppamp_host_all(i1 %c)
 ; CHECK: call i1 @__cppamp_host_row(
@@ -47,8 +47,8 @@ end:
   ret void
 }
 
-; An unsigned number that falls from thread to thread has wrapped, and a choice that depends on the vector does not
-; hold for the row.
+; An unsigned number that decreases from thread to thread has wrapped. A select whose condition depends on the vector
+; is not uniform for the row.
 ; CHECK-LABEL: @unknown.thread(
 ; CHECK: call i1 @__cppamp_host_all(i1 %c)
 ; CHECK-NOT: call i1 @__cppamp_host_row(

@@ -1,6 +1,6 @@
-; `restrict` would let an OpenCL compiler forward this thread's store to its load after the barrier,
-; though another thread may have written there: such a buffer is not noalias. A read before and a write
-; after the barrier are fine, and so is a barrier that orders tile_static memory only.
+; `restrict` would let an OpenCL compiler forward this thread's store to its load after the barrier, although another
+; thread may have written there, so such a buffer is not noalias. Reading before and writing after the
+; barrier is allowed, and so is a barrier that orders only tile_static memory.
 ; RUN: %amp-opt -passes=annotate-arguments,verify -S %s | FileCheck %s
 
 ; CHECK: @across(ptr addrspace(1) %a)

@@ -1,4 +1,4 @@
-; Without tiles no thread is outside of the domain, and what the function object holds does not change.
+; Without tiles, no thread is outside the domain, and the contents of the function object do not change.
 ; RUN: %amp-opt -target=host -passes=annotate-kernels,verify -S %s | FileCheck %s
 
 ; CHECK: define void @k(ptr %f, ptr %d)

@@ -1,10 +1,10 @@
-; No lane of a gather has an undefined address, not even one that the mask leaves out: for half a vector of these LLVM
-; would take the register of the result, which no x86 processor does.
+; No lane of a gather may have an undefined address, even if the mask excludes it: for half a vector of such addresses,
+; LLVM would use the result's register, which no x86 processor allows.
 ; RUN: %amp-opt -target=host -passes=avoid-selection-bugs,verify -S %s | FileCheck %s
 
 target triple = "x86_64-pc-linux-gnu"
 
-; One base and its indices stay so.
+; Indices with a common base do not change.
 ; CHECK-LABEL: @base_and_indices(
 ; CHECK: [[I:%.*]] = select <8 x i1> %m, <8 x i64> %i, <8 x i64> zeroinitializer
 ; CHECK-NEXT: [[P:%.*]] = getelementptr float, ptr %a, <8 x i64> [[I]]
@@ -23,7 +23,7 @@ define <8 x float> @addresses(<8 x ptr> %p, <8 x i1> %m) {
   ret <8 x float> %r
 }
 
-; All lanes read: all addresses are good ones.
+; All lanes are active, so all addresses are valid.
 ; CHECK-LABEL: @all_lanes(
 ; CHECK-NOT: select
 ; CHECK: ret

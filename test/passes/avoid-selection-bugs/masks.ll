@@ -1,5 +1,5 @@
-; A choice of two constant masks by one bit is a splat of that bit: LLVM's instruction selection never ended where such
-; masks met in an `or`.
+; A select between two constant masks by one bit becomes a splat of that bit: LLVM's instruction selection did not
+; terminate if an `or` combined such masks.
 ; RUN: %amp-opt -target=host -passes=avoid-selection-bugs,verify -S %s -o %t.ll
 ; RUN: FileCheck %s < %t.ll
 ; RUN: timeout 60 %llvm-dir/llc -O2 -o - %t.ll | FileCheck %s --check-prefix=CODE
@@ -29,7 +29,7 @@ return:
   ret void
 }
 
-; Also half a mask, and the inverse.
+; The same with half a mask, and with the inverse.
 ; CHECK-LABEL: @half(
 ; CHECK-NOT: select i1
 ; CHECK: select <16 x i1> {{.*}}, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, <16 x i1> zeroinitializer
@@ -52,7 +52,7 @@ return:
   ret void
 }
 
-; Masks that are not constant stay.
+; Masks that are not constant do not change.
 ; CHECK-LABEL: @variable(
 ; CHECK: select i1 %a, <16 x i1> %m, <16 x i1> zeroinitializer
 define <16 x i1> @variable(i1 %a, <16 x i1> %m) #0 {

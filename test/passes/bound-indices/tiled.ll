@@ -1,5 +1,5 @@
-; In a kernel with tiles of 8 x 32, the index of a thread in its tile has these bounds, dimension 0 being
-; the last of the tile. A kernel without tiles has no bounds.
+; In a kernel with tiles of 8 x 32, a thread's index in its tile has these bounds. Dimension 0 is
+; the last one of the tile. A kernel without tiles has no bounds.
 ; RUN: %amp-opt -passes='bound-indices,verify' -S %s | FileCheck %s
 
 ; CHECK-LABEL: define void @tiled

@@ -1,4 +1,4 @@
-; The entry of a kernel without tiles goes through each group's threads by whole vectors, and then does the rest.
+; The entry of a kernel without tiles runs the threads of each group in whole vectors, followed by the remainder.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=build-host-entries,verify -S %s | FileCheck %s
 
 ; CHECK: @__cppamp_host_kernels = constant [1 x {{.*}}ptr @k.host.v3

@@ -1,5 +1,5 @@
-; Without barriers and memory of the tile, tiles side by side run row by row: the loop over tiles is inside the one over
-; rows. A kernel that reads columns keeps the order of tiles, in which lines of the cache are used again.
+; Without barriers and tile_static memory, adjacent tiles run row by row: the loop over tiles is inside the loop over
+; rows. A kernel that reads columns keeps the order of tiles, in which it reuses cache lines.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=build-host-entries,verify -S %s | FileCheck %s
 
 ; CHECK-LABEL: define internal void @rows.host.v3(

@@ -1,5 +1,5 @@
-; A kernel as it was written becomes a function of the host that runs one thread: what it asks of a device it asks of
-; libcppamp, and its tile_static variables are thread_local. One that may reach a barrier is marked.
+; An unoptimized kernel becomes a host function that runs one thread. It calls libcppamp instead of a device's builtins.
+; Its tile_static variables are thread_local. Kernels that may reach a barrier are marked.
 ; RUN: %amp-opt -target=host -host-levels=scalar -opt-level=0 -passes=call-threads,verify -S %s | FileCheck %s
 ; RUN: %amp-opt -target=host -host-levels=scalar -opt-level=2 -passes=call-threads,verify -S %s | FileCheck --check-prefix=FREE %s
 
@@ -12,7 +12,7 @@ $tile = comdat any
 @tile = linkonce_odr global [16 x float] undef, section "cppamp.tile_static", comdat, align 4
 ; CHECK-DAG: @table = internal constant [2 x i32] [i32 1, i32 2]
 @table = linkonce_odr constant [2 x i32] [i32 1, i32 2]
-; What keeps functions alive for a device keeps nothing here.
+; What keeps functions alive for a device has no effect here.
 ; CHECK-NOT: llvm.used
 @llvm.used = appending global [1 x ptr] [ptr @table], section "llvm.metadata"
 ; CHECK-DAG: @__cppamp_host_kernels = constant [2 x { [4 x ptr], i32, i32, ptr }] [{ [4 x ptr], i32, i32, ptr } { [4 x ptr] [ptr @plain, ptr null, ptr null, ptr null], i32 0, i32 1, ptr null }, { [4 x ptr], i32, i32, ptr } { [4 x ptr] [ptr @tiled, ptr null, ptr null, ptr null], i32 0, i32 3, ptr null }]
@@ -24,7 +24,7 @@ declare float @__cppamp_sin_f32(float) #0
 declare float @__cppamp_sqrt_f32(float) #0
 attributes #0 = { memory(none) nounwind }
 
-; Nothing is inlined, nothing is moved; and the host may have a function of that name.
+; Nothing is inlined or moved. Functions are internal, because the host may define one of the same name.
 ; CHECK: define internal ptr @_ZN4view2atEi(ptr %p, i64 %i) #[[PLAIN:[0-9]+]] {
 ; FREE: define internal ptr @_ZN4view2atEi(ptr %p, i64 %i) #[[FREE:[0-9]+]] {
 define linkonce_odr ptr @_ZN4view2atEi(ptr %p, i64 %i) comdat {

@@ -1,4 +1,4 @@
-; What cannot be resolved is an error with its location; the message names the remedy.
+; A pointer that cannot be resolved is an error with its location. The message names the remedy.
 ; RUN: not %amp-opt -passes=resolve-address-spaces,check-address-spaces %s 2>&1 | FileCheck %s
 ; CHECK: k.cpp:1:1: error: cannot infer the address space of this pointer (array, tile_static or local); index the array or the variable directly instead of storing its address in memory
 ; CHECK: k.cpp:1:1: error: indirect call in code restricted to amp: its target is unknown at compile time

@@ -1,11 +1,11 @@
-; A barrier under a condition that depends on the thread is an error, under one that depends on memory that
-; threads share a warning; under conditions that are equal for all threads, or that join before it, nothing. Nor under
-; what a loop reads of the function object, if threads leave that loop one by one, through phis or not.
+; A barrier under a condition that depends on the thread is an error. Under a condition that depends on memory shared by
+; threads, it is a warning. Uniform conditions, and conditions whose paths join before the barrier, are allowed. So are
+; values that a loop reads from the function object if threads leave that loop at different times, through phis or not.
 ; RUN: not %amp-opt -passes=check-barriers %s 2>&1 | FileCheck %s
 ; CHECK: error: some threads of a tile do not reach this barrier [C3561]
 ; CHECK: warning: some threads of a tile may not reach this barrier [C3561] [-Wamp-divergent-barrier]
 ; CHECK-NOT: {{(error|warning):}}
-; The kernel of the last error is @from_differing_phis, whose value depends on the iteration.
+; The last error is in @from_differing_phis, whose value depends on the iteration.
 ; CHECK: error: some threads of a tile do not reach this barrier [C3561]
 ; CHECK-NOT: {{(error|warning):}}
 

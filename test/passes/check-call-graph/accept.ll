@@ -1,4 +1,4 @@
-; Builtins, intrinsics, shared helpers, and what no kernel reaches are fine; nothing is changed.
+; Builtins, intrinsics, shared helpers and functions that no kernel reaches are allowed. The pass changes nothing.
 ; RUN: %amp-opt -passes=check-call-graph,verify -S %s | FileCheck %s
 ; CHECK: call float @twice(float %x)
 ; CHECK: call float @twice(float %y)

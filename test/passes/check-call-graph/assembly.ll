@@ -1,4 +1,4 @@
-; Assembly that comes from where the plugin's checks do not look, a header of the system, is refused with their words. No
+; Assembly from a place that the plugin does not check, a system header, is rejected with the plugin's message. No
 ; later stage sees it.
 ; RUN: not %amp-opt -passes=check-call-graph %s 2>&1 | FileCheck %s
 ; CHECK: k.cpp:3:9: error: assembly is not allowed in code restricted to amp [C3592]

@@ -1,4 +1,4 @@
-; A function without a body, or a builtin that the list does not have, is reported once, at the kernel's location if the call has none.
+; A function without a body, or a builtin that is not in the list, is reported once, at the kernel if the call has no location.
 ; RUN: not %amp-opt -passes=check-call-graph %s 2>&1 | FileCheck %s
 ; CHECK: error: no definition of 'ext' is available; define a function that a kernel calls in the same translation unit
 ; CHECK: error: unknown built-in function '__cppamp_teleport'

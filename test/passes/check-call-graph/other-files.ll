@@ -1,5 +1,5 @@
-; With --amp-relocatable: before the link a function without a body is no error, but recursion is; at
-; the link it is missing. A template's name is without what it returns.
+; With --amp-relocatable, a function without a body is an error only at the link; recursion is an error before it as
+; well. A template's name is printed without its return type.
 ; RUN: sed s/WHERE/1/ %s > %t.1.ll && not %amp-opt -passes=check-call-graph %t.1.ll 2>&1 | FileCheck %s --check-prefix=BEFORE --implicit-check-not=error:
 ; RUN: sed s/WHERE/2/ %s > %t.2.ll && not %amp-opt -passes=check-call-graph %t.2.ll 2>&1 | FileCheck %s --check-prefix=LINK --implicit-check-not=error:
 ; BEFORE: k.cpp:3:9: error: 'again' calls itself

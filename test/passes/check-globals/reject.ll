@@ -1,4 +1,4 @@
-; Variables of the program and constants defined elsewhere are errors, once for each kernel, whatever the targets are.
+; The program's variables and constants defined elsewhere are errors, once per kernel, whatever the targets are.
 ; RUN: not %amp-opt -passes=check-globals %s 2>&1 | FileCheck %s --implicit-check-not=error
 ; RUN: not %amp-opt -targets=host -host-levels=v2 %s 2>&1 | FileCheck %s --implicit-check-not=error
 ; CHECK: a.cpp:1:1: error: host variable 'counter' cannot be used in a kernel; capture its value, or an array_view of it

@@ -1,5 +1,5 @@
-; Threads that read what others write, overwrite what others read, or write different values to one place,
-; with no barrier between. Each thread its own place, equal values and a barrier between are no races.
+; Threads that read what others write, overwrite what others read, or write different values to one location
+; without a barrier in between. Separate locations, equal values, and a barrier in between are not races.
 ; RUN: %amp-opt -passes=check-races %s 2>&1 | FileCheck %s
 ; CHECK: warning: element of tile_static variable 'after_write' is read here while another thread may write it
 ; CHECK: warning: element of tile_static variable 'after_read' is written here while another thread may still read it

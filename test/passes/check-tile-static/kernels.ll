@@ -1,5 +1,5 @@
-; A kernel without tiles must not reach tile_static variables, by whatever calls; one with tiles has 32 KiB
-; of them, each counted once.
+; A kernel without tiles must not reach tile_static variables through any call. A kernel with tiles may use 32 KiB
+; of them; each variable counts once.
 ; RUN: not %amp-opt -passes=check-tile-static %s 2>&1 | FileCheck %s
 ; CHECK: error: tile_static variable 'flat_uses' in a kernel without tiles; launch it over 'extent.tile<...>()' [C3600]
 ; CHECK: big.cpp:7:9: error: tile_static variables of this kernel need 32772 bytes; the limit is 32768 [C3565]

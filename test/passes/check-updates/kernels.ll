@@ -1,4 +1,4 @@
-; What all threads add to one element of a container, and what each adds to its own, or one of them.
+; Updates of one element of a container by all threads, and of each thread's own element, or a part of it.
 ; RUN: %amp-opt -passes=check-updates %s 2>&1 | FileCheck %s
 ; CHECK-COUNT-2: warning: all threads update this element
 ; CHECK-COUNT-2: warning: multiple threads update this element
@@ -85,7 +85,7 @@ define void @neighbors_share(ptr %f, ptr %d) "amp-kernel"="symbol=f,source=f.cpp
   store i32 %new.q, ptr %q
   ret void
 }
-; The least bit is set or not: nothing of that sort.
+; Setting or clearing the lowest bit is neither.
 define void @shifted_left(ptr %f, ptr %d) "amp-kernel"="symbol=g,source=g.cpp:1:1,name=g" {
   %id = call i32 @__cppamp_global_id(i32 0)
   %data = load ptr, ptr %f
@@ -108,7 +108,7 @@ define void @reads_neighbor(ptr %f, ptr %d) "amp-kernel"="symbol=h,source=h.cpp:
   store i32 %x, ptr %p
   ret void
 }
-; A member of its own element, by an offset in bytes, and one of the next thread's.
+; A member of the thread's own element, by an offset in bytes, and a member of the next thread's element.
 define void @reads_member(ptr %f, ptr %d) "amp-kernel"="symbol=l,source=l.cpp:1:1,name=l" {
   %id = call i32 @__cppamp_global_id(i32 0)
   %data = load ptr, ptr %f
@@ -129,7 +129,7 @@ define void @reads_next_member(ptr %f, ptr %d) "amp-kernel"="symbol=m,source=m.c
   store i32 %x, ptr %p
   ret void
 }
-; Each thread has a container of its own.
+; Each thread has its own container.
 define void @own_container(ptr %f, ptr %d) "amp-kernel"="symbol=n,source=n.cpp:1:1,name=n" {
   %id = call i32 @__cppamp_global_id(i32 0)
   %own = zext i32 %id to i64
@@ -141,7 +141,7 @@ define void @own_container(ptr %f, ptr %d) "amp-kernel"="symbol=n,source=n.cpp:1
   store i32 %x, ptr %p
   ret void
 }
-; Rows of n elements: the neighbor in the row, and in its tail an element that the thread has chosen.
+; Rows of n elements: the neighbor in the row, and an element in its remainder that the thread chooses.
 define void @reads_neighbor_in_row(ptr %f, ptr %d) "amp-kernel"="symbol=o,source=o.cpp:1:1,name=o" {
   %y = call i32 @__cppamp_global_id(i32 1)
   %x = call i32 @__cppamp_global_id(i32 0)
@@ -174,7 +174,7 @@ define void @reads_chosen_element(ptr %f, ptr %d) "amp-kernel"="symbol=p,source=
   store i32 %v, ptr %p
   ret void
 }
-; Every other thread reads what the others leave alone, and tiles may have barriers.
+; Every second thread reads elements that the others do not write, and tiles may have barriers.
 define void @reads_chosen(ptr %f, ptr %d) "amp-kernel"="symbol=i,source=i.cpp:1:1,name=i" {
   %id = call i32 @__cppamp_global_id(i32 0)
   %bit = and i32 %id, 1

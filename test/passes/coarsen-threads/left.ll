@@ -1,5 +1,5 @@
-; Not coarsened: one dimension, tiles whose number of rows is not a multiple or whose threads share memory, loops, stores that do not
-; depend on the row, private arrays, atomics, tests that read memory, guards.
+; Not coarsened: one dimension, tiles whose number of rows is not a multiple or whose threads share memory, loops,
+; stores that do not depend on the row, private arrays, atomics, tests that read memory, and guards.
 ; RUN: %amp-opt -passes=coarsen-threads,verify -S %s | FileCheck %s
 ; RUN: %amp-opt -S %s -o %t.ll
 ; RUN: %amp-opt -passes=coarsen-threads -S %s | diff %t.ll -

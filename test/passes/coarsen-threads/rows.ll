@@ -1,5 +1,5 @@
-; A second form of kernels whose neighboring rows load the same: four rows a thread, all at once where all are inside, and one
-; after the other at borders. Launches find it by its symbol.
+; A second variant of kernels whose neighboring rows load the same elements: four rows per thread, all at once if all
+; are inside the domain, and one after another at its borders. Launches find it by its symbol.
 ; RUN: %amp-opt -passes=coarsen-threads,verify -S %s -o %t.1.ll
 ; RUN: FileCheck %s --input-file=%t.1.ll
 ; RUN: %amp-opt -passes=coarsen-threads,coarsen-threads -S %s | diff %t.1.ll -
@@ -17,7 +17,7 @@
 ; TABLE: kernel between_rows{{$}}
 ; TABLE-NOT: kernel kept_rows
 
-; Each element of the column once; of the tests of the domain the last row's suffices, of that of the first row the first's.
+; Each element of the column is loaded once. It suffices to test the first and the last row, each against one bound.
 ; CHECK-LABEL: define spir_kernel void @down_rows(
 ; CHECK: %[[ID:.*]] = call i32 @__cppamp_global_id(i32 1)
 ; CHECK: %first = shl nuw nsw i32 %[[ID]], 2
@@ -71,7 +71,7 @@ end:
   ret void
 }
 
-; Nothing is shared.
+; The rows share nothing.
 define spir_kernel void @kept(ptr addrspace(1) %out, ptr addrspace(1) %in, i32 %stride, i32 %height) {
   %x = call i32 @__cppamp_global_id(i32 0), !range !90
   %y = call i32 @__cppamp_global_id(i32 1), !range !90
@@ -90,7 +90,7 @@ end:
   ret void
 }
 
-; Two questions, the second with its answers the other way round, and a factor that all rows share.
+; Two conditions, the second one negated, and a factor that all rows share.
 ; CHECK-LABEL: define spir_kernel void @two_steps_rows(
 ; CHECK: rows:
 ; CHECK-COUNT-5: load float
@@ -124,7 +124,7 @@ end:
   ret void
 }
 
-; What has been stored may be what is loaded: all rows store first, and nothing from before is known.
+; A load may read what a store has written. All rows store first, and no earlier value is known.
 ; CHECK-LABEL: define spir_kernel void @between_rows(
 ; CHECK: rows:
 ; CHECK-COUNT-2: load float
@@ -161,7 +161,7 @@ end:
   ret void
 }
 
-; A border in an else branch, and a row asked for late: the rows inside go together, the others one by one, as they were.
+; A border in an else branch, and a row tested late: interior rows run together, the others one by one, unchanged.
 ; CHECK-LABEL: define spir_kernel void @border_rows(
 ; CHECK: rows:
 ; CHECK-COUNT-6: load float
@@ -217,7 +217,7 @@ end:
   ret void
 }
 
-; Rows that are clamped go one by one.
+; Clamped rows run one by one.
 ; CHECK-LABEL: define spir_kernel void @clamped_rows(
 ; CHECK: rows:
 ; CHECK-COUNT-6: load float
@@ -260,7 +260,7 @@ end:
   ret void
 }
 
-; A tile of eight rows becomes one of two, whose threads take four rows each, without a run-time check.
+; A tile of eight rows becomes a tile of two. Each thread computes four rows, without a run-time check.
 ; CHECK-LABEL: define spir_kernel void @tile_rows(
 ; CHECK-SAME: !reqd_work_group_size ![[SIZE:[0-9]+]]
 ; CHECK: %first = shl nuw nsw i32 %{{.*}}, 2

@@ -1,5 +1,5 @@
-; Regions of which only some threads of a row do something: these are numbered by x, and no longer test whether they are
-; some of them.
+; Regions in which only some threads of a row do anything: these threads are numbered by x, and no longer test whether
+; they are active.
 ; RUN: %amp-opt -target=host '-passes=function(compact-threads),verify' -S %s | FileCheck %s
 
 ; Every 32nd thread, 8 of 256.
@@ -23,7 +23,7 @@ done:
   ret i32 1
 }
 
-; The first 16, and only if a value is the same for all as well: that condition stays.
+; The first 16, if a uniform value allows it; that condition remains.
 ; CHECK-LABEL: define internal i32 @first(
 ; CHECK-SAME: i32 %slot) [[SIXTEEN:#[0-9]+]]
 ; CHECK-NOT: mul
@@ -46,7 +46,7 @@ done:
   ret i32 2
 }
 
-; The last thread, under two conditions one in the other; its place in per-thread memory moves along.
+; The last thread, under two nested conditions; its per-thread memory moves along.
 ; CHECK-LABEL: define internal i32 @last(
 ; CHECK-SAME: i32 %slot) [[ONE:#[0-9]+]]
 ; CHECK: [[X:%.*]] = add nuw nsw i32 %x, 255
@@ -74,7 +74,7 @@ done:
   ret i32 3
 }
 
-; All threads do something; those that do have no constant distance; they are so close together that masks are better.
+; Not compacted: all threads are active, active threads are not equidistant, or so close that masks are cheaper.
 ; CHECK-LABEL: define internal i32 @all(
 ; CHECK-NOT: mul
 ; CHECK: br i1 %is,

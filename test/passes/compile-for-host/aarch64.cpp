@@ -1,4 +1,4 @@
-// The same passes for AArch64: vectors of NEON, run by an emulator. The file in Inputs calls them as the
+// The same passes for AArch64: an emulator runs NEON vectors. The file in Inputs calls the kernels as the
 // runtime does.
 //
 // REQUIRES: aarch64
@@ -8,7 +8,7 @@
 // RUN: aarch64-linux-gnu-g++ -O1 -std=c++17 -static -DCPPAMP_HOST_ONLY -I%include %S/Inputs/aarch64.cpp %t.s -o %t
 // RUN: qemu-aarch64 %t
 //
-// The whole object is one of that machine, too.
+// The whole object is for that machine, too.
 // RUN: llvm-readelf -h %t.whole.o | FileCheck %s --check-prefix=WHOLE
 // WHOLE: Machine: AArch64
 // RUN: llvm-nm %t.whole.o | FileCheck %s --check-prefix=NAMES

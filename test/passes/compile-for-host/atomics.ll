@@ -1,5 +1,5 @@
-; All threads add to one counter: a vector's sum is added once. Bins of tile_static memory are one host thread's own:
-; lane by lane, and not atomic. Mathematics is a function of the library for a whole register.
+; All threads add to one counter: a vector adds its sum once. Bins in tile_static memory belong to one host thread. It
+; updates them lane by lane without atomics. Mathematics calls a library function for a whole register.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 
 ; CHECK: define internal void @k.host.v3(

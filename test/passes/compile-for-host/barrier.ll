@@ -1,6 +1,6 @@
-; A tile of 16 threads before and after a barrier: all of it is stored, then all of it is read backwards. What
-; lives across is found again from the indices. tile_static memory is on the stack, and, where the optimizer sees
-; through all of it, in registers. With 8 lanes a tile is two vectors, with 16 one.
+; A tile of 16 threads before and after a barrier: it stores all elements, then reads them in reverse order. Values that
+; are live across the barrier are recomputed from the indices. tile_static memory is on the stack, or in registers if
+; the optimizer understands all of its uses. With 8 lanes a tile has two vectors, with 16 one.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 ; RUN: %amp-opt -target=host -host-levels=v4 -passes=compile-for-host,verify -S %s | FileCheck %s --check-prefix=WHOLE
 

@@ -1,5 +1,5 @@
-; In the metadata an entry stands for each kernel, with the containers whose buffers it reaches, and what it may do to
-; each (1: reads, 3: writes, too).
+; The metadata has an entry for each kernel. It lists the containers whose buffers the kernel reaches, and its access to
+; each (1: reads, 3: reads and writes).
 ; RUN: %amp-opt -target=host -host-levels=v2,v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 
 ; CHECK: !cppamp.kernels = !{[[A:![0-9]+]], [[B:![0-9]+]]}

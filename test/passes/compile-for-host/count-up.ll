@@ -1,5 +1,5 @@
-; A row of a sparse matrix: the counter of 32 bits, whose end was rewritten, is an address's 64 bits all through the
-; loop. The loop gathers and little else, and so goes thread by thread.
+; A row of a sparse matrix: the end of the 32-bit counter was rewritten, and the counter is a 64-bit index throughout
+; the loop. The loop mostly gathers, and therefore runs thread by thread.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 
 ; CHECK-LABEL: define internal void @row.host.v3(

@@ -1,5 +1,5 @@
-; Threads that count what they read at places far apart take one such place after the other, all of them: four loops over
-; the tile instead of one, each through all of its row, eight threads a round. Not where a thread's own places lie side by side, or where it carries something on.
+; Threads that count what they read at several distant locations traverse one memory stream after another: four loops
+; over the tile instead of one, each through a whole row, eight threads per iteration. Not if a thread's own locations are adjacent, or if it carries a value.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 
 ; CHECK-LABEL: define internal void @streams.host.v3(

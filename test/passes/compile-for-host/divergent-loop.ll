@@ -1,4 +1,4 @@
-; Lanes leave a loop one by one: it iterates while any lane does, and keeps the values with which each left.
+; Lanes leave a loop one by one. It iterates while any lane is active, and keeps the values with which each lane left.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 
 ; CHECK-LABEL: define internal void @k.host.v3(

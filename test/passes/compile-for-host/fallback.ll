@@ -1,5 +1,5 @@
-; Without a list of levels, x86-64-v2 is for processors that have no other: its code is small. Whole vectors remain, but the
-; rest of a row is a loop, and no loop is unrolled. A list that names the level means it.
+; Without a list of levels, x86-64-v2 is only a fallback, so its code is small: whole vectors remain, but the remainder
+; of a row is a loop, and loops are not unrolled. If a list names the level, the code is optimized for it.
 ; RUN: %amp-opt -target=host -passes=compile-for-host,verify -S %s | FileCheck %s
 ; RUN: %amp-opt -target=host -host-levels=v2 -passes=compile-for-host,verify -S %s | FileCheck %s --check-prefix=NAMED
 

@@ -1,5 +1,5 @@
-; Floats that all lanes add to one place, or choose the least from, are one number first; lanes that are none of the
-; domain add -0 and choose NaN, which change nothing. Whose old value somebody wants goes lane by lane.
+; If all lanes add floats to one location, or compute a minimum there, the vector is reduced first. Lanes outside the
+; domain add -0 or contribute NaN, which changes nothing. If the old value is used, the lanes run one by one.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 
 ; CHECK: define internal void @k.host.v3(

@@ -1,5 +1,5 @@
-// A loop that threads leave at different times and that mostly gathers runs thread by thread, whether or not its accesses
-// have guards: the arithmetic of bounds tests is no work for vectors (a sparse matrix product: 4.5 times as long).
+// A loop that threads leave at different times and that mostly gathers runs thread by thread, with or without guards:
+// vectorizing the bounds tests does not pay (a sparse matrix product took 4.5 times as long).
 //
 // RUN: %amp-clang++ -O2 --amp-host=v3 -S -emit-llvm %s -o - | FileCheck %s --implicit-check-not=masked.gather
 // RUN: %amp-clang++ -O2 --amp-host=v3 --amp-robust -S -emit-llvm %s -o - | FileCheck %s --implicit-check-not=masked.gather

@@ -1,5 +1,5 @@
-; Threads that count what they read at places that are a row of threads apart go through all of them as one row: one loop over
-; 1024 elements. Four loops if a thread has a private counter, or uses one of the elements differently.
+; If threads count what they read at locations one row of threads apart, the row is traversed as a whole: one loop over
+; 1024 elements. There are four loops if a thread has a private counter, or uses one of the elements differently.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 
 ; CHECK: @__cppamp_host_kernels = {{.*}} i32 0, i32 0, ptr null }

@@ -1,4 +1,4 @@
-; The product of two tiles of 16 x 16: four rows of the tile at a time, each vector read once for them.
+; The product of two tiles of 16 x 16: four rows of the tile at a time, for which each vector is read once.
 ; RUN: %amp-opt -target=host -host-levels=v4 -passes=compile-for-host,verify -S %s | FileCheck %s
 
 ; CHECK-LABEL: define internal void @product.host.v4(

@@ -1,28 +1,28 @@
-; A branch on the index alone: a vector whose threads all go the same way has no masks, and when the rest of a row has
-; nothing to do, it is not run.
+; A branch on the index alone: a vector whose threads all take the same path has no masks, and if the remainder of a row
+; has nothing to do, it does not run.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 
-; Half of 64 threads add what the other half has: four of the eight vectors do it, without a test in the others.
+; Half of 64 threads add the elements of the other half: four of the eight vectors do this, and the others do not test.
 ; CHECK-LABEL: define internal void @halves.host.v3(
 ; CHECK-COUNT-4: fadd <8 x float>
 ; CHECK-NOT: fadd
 ; CHECK-NOT: masked
 ; CHECK: {{^}}}
 
-; Only the first thread of 64 writes: its vector stores one element, and is the last that is run.
+; Only the first of 64 threads writes: its vector stores one element, and no later vector runs.
 ; CHECK-LABEL: define internal void @first.host.v3(
 ; CHECK: store float
 ; CHECK-NOT: store
 ; CHECK: {{^}}}
 
-; As far as n: whole vectors, one under a mask, and no more.
+; Up to n: whole vectors, one vector under a mask, and no others.
 ; CHECK-LABEL: define internal void @guarded.host.v3(
 ; CHECK: load <8 x float>
 ; CHECK: store <8 x float>
 ; CHECK: @llvm.masked.load.v8f32
 ; CHECK: @llvm.masked.store.v8f32
 
-; A padded domain: a tile of which all threads are inside asks once, and has eight vectors in a line.
+; A padded domain: a tile whose threads are all inside tests this once, and runs eight vectors without branches.
 ; CHECK-LABEL: define internal void @padded.host.v3(
 ; CHECK: [[LAST:%.*]] = or disjoint i32 %{{.*}}, 63
 ; CHECK: icmp {{.*}}[[LAST]]
@@ -30,13 +30,13 @@
 ; CHECK: @llvm.masked.store.v8f32
 ; CHECK: {{^}}}
 
-; The same with an index of 64 bits.
+; The same with a 64-bit index.
 ; CHECK-LABEL: define internal void @long_index.host.v3(
 ; CHECK-COUNT-8: fadd <8 x float>
 ; CHECK: @llvm.masked.store.v8f32
 ; CHECK: {{^}}}
 
-; A branch on data uses masks only: there are no separate paths for vectors.
+; A branch on data only uses masks: vectors have no separate paths.
 ; CHECK-LABEL: define internal void @data.host.v3(
 ; CHECK: @llvm.masked.store.v8f32
 ; CHECK-NOT: store <8 x float>
@@ -48,7 +48,7 @@ target triple = "x86_64-pc-linux-gnu"
 @u = external global [64 x float], section "cppamp.tile_static"
 @w = external global [64 x float], section "cppamp.tile_static"
 
-; A condition of several parts, which begins with one that all threads share, and a border that each part leads to: one
+; A condition of several parts, of which the first is uniform, and a border that each part leads to: one
 ; test decides, so the interior has one copy without masks and one with masks.
 ; CHECK-LABEL: define internal void @interior.host.v3(
 ; CHECK: vectors:
@@ -58,8 +58,8 @@ target triple = "x86_64-pc-linux-gnu"
 ; CHECK-NOT: fmul
 ; CHECK: vectors.done:
 
-; All but one element: the first lane alone tests whether it is among a vector's. Where the container's elements are is
-; read before the loop, and what only the vector with that element needs is computed where it is.
+; All but one element: only the first lane tests whether the element is in its vector. The container's data pointer is
+; loaded before the loop, and values that only this vector needs are computed where it needs them.
 ; CHECK-LABEL: define internal void @but_one.host.v3(
 ; CHECK: load ptr, ptr %functor, align 8
 ; CHECK: vectors:

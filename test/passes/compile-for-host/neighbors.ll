@@ -1,5 +1,5 @@
-; Neighbors in memory are one vector, elements two apart come from longer ones; what is the same for all threads
-; stays a scalar. The rest of a row runs under a mask, after the loop.
+; Adjacent elements are one vector, and elements at a distance of two come from longer vectors. Uniform values
+; stay scalar. The remainder of a row runs under a mask, after the loop.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 
 ; CHECK: @__cppamp_host_kernels = {{.*}}ptr null, ptr null, ptr @k.host.v3, ptr null

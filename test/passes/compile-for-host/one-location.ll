@@ -1,6 +1,6 @@
-; A sum that goes from barrier to barrier round a loop is one variable of the scratch memory, though it is a phi and what the
-; way back brings: the region between hands it on without moving it. Two that a region begins with have two places
-; ("@both": a sum, and what it was in the turn before).
+; A sum that crosses barriers in a loop is one variable of the scratch memory, although it is both a phi and the value
+; from the back edge: the region in between does not copy it. Two values that are live into a region have two locations
+; ("@both": a sum, and its value in the previous iteration).
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 
 target triple = "x86_64-pc-linux-gnu"

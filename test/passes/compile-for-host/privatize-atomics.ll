@@ -1,8 +1,8 @@
-; The host's thread first accumulates what all tiles add to the same locations. It does not if that is observable:
-; when the kernel has a fence, asks what was there, or reads memory afterwards.
+; A host thread first accumulates what all of its tiles add to the same locations. It does not if that is observable:
+; if the kernel has a fence, uses the old value, or reads memory afterwards.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 
-; host_adds reports this to the runtime: calls for few tiles would spend their time on it.
+; host_adds reports this to the runtime, because calls for few tiles would spend their time on the accumulation.
 ; CHECK: @__cppamp_host_kernels = {{.*}} ptr @merge.host.v3, ptr null], i32 0, i32 4, ptr null }, {{.*}} ptr @group_place.host.v3, ptr null], i32 0, i32 0, ptr null }
 ; CHECK-LABEL: define internal void @merge.host.v3(
 ; CHECK: call void @llvm.memset

@@ -1,5 +1,5 @@
-; Much tile_static memory is brought by the runtime; little is on the stack of the entry. What a thread reads at an
-; unpredictable index keeps its position among the other stores.
+; The runtime provides large tile_static memory; small tile_static memory is on the stack of the entry. A load at an
+; unpredictable index keeps its position among the stores.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 ; RUN: %amp-opt -target=host -host-levels=v4 -passes=compile-for-host,verify -S %s | FileCheck %s --check-prefix=GATHER
 

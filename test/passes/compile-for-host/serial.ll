@@ -1,5 +1,5 @@
-; A histogram: counting in tile_static memory goes thread by thread, by plain additions, since one thread of the host
-; runs the whole tile. Next to longer work the vectors stay, and only the atomic operation is scalar.
+; A histogram: counting in tile_static memory runs thread by thread with plain additions, because one host thread
+; runs the whole tile. If there is more other work, the vectors stay, and only the atomic operation is scalar.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 
 ; CHECK-LABEL: define internal void @counts.host.v3(

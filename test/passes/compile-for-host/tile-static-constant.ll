@@ -1,4 +1,4 @@
-; The address of an element of tile_static memory, which is a constant, is the first that the kernel has.
+; The address of an element of tile_static memory is a constant, and the first address that the kernel uses.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 
 ; CHECK-LABEL: define internal void @k.host.v3(

@@ -1,5 +1,5 @@
-; A matrix product: what one row reads is the same for its vector, what a column reads for its rows. Four rows go
-; through the loop together with several vectors; what is left over goes row by row.
+; A matrix product: an element read for a row is uniform in its vector, and a vector read for a column serves several
+; rows. Four rows with several vectors run through the loop together. The remaining rows run one by one.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 
 ; CHECK-LABEL: define internal void @product.host.v3(
@@ -9,7 +9,7 @@
 ; CHECK-COUNT-4: store <16 x float>
 ; CHECK: fadd contract <32 x float>
 
-; Rows that diverge are not jammed: here each row has a different end.
+; Divergent rows are not jammed: here each row has a different end.
 ; CHECK-LABEL: define internal void @triangle.host.v3(
 ; CHECK-NOT: <16 x float>
 ; CHECK: ret void

@@ -1,4 +1,4 @@
-// A kernel with guards that there is without, too: its entries ask for the launch, and if that is not inside, for each group.
+// A kernel that exists with and without guards: its entries test the launch, and if it is not inside, each group.
 //
 // RUN: %amp-clang++ -O2 --amp-robust --amp-host=v2 -S -emit-llvm %s -o - | FileCheck %s
 // RUN: %amp-clang++ -O2 --amp-host=v2 -S -emit-llvm %s -o - | FileCheck %s --check-prefix=PLAIN --implicit-check-not=.inside
@@ -11,7 +11,7 @@
 // CHECK: br i1
 // CHECK: call {{.*}}void %6({{.*}}, i64 %2, i64 %3, ptr {{.*}}%4)
 //
-// Guarded groups are few: AVX-512 runs the code for AVX2, which masks all of its vectors.
+// Few groups have guards, so AVX-512 processors run the AVX2 code for them, which masks all of its vectors.
 // RUN: %amp-clang++ -O2 --amp-robust -S -emit-llvm %s -o - | FileCheck %s --check-prefix=RARE --implicit-check-not=guarded.host.v4
 // RARE-DAG: define internal void @scale.guarded.host.v2({{.*}} [[SMALL:#[0-9]+]] {
 // RARE-DAG: define internal void @scale.guarded.host.v3({{.*}} [[SMALLER:#[0-9]+]] {

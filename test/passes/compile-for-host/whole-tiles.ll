@@ -1,4 +1,4 @@
-; A tile whose threads are all inside takes a separate path to the end, without masks; tile_static memory is kept in
+; A tile whose threads are all inside takes a separate path to its end, without masks. tile_static memory is kept in
 ; registers.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 

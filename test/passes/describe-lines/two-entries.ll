@@ -1,4 +1,4 @@
-; Two entries were made from one kernel, and nothing else describes their lines.
+; Two entries were generated from one kernel, and only they describe its lines.
 ; RUN: %amp-opt -target=host -passes=describe-lines,verify -S %s | FileCheck %s
 
 ; CHECK: define void @k.host.v2() !dbg ![[TWO:[0-9]+]] {

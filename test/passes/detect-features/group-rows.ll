@@ -1,19 +1,19 @@
-; The groups of a kernel without tiles are as wide as its accesses want it: threads in lockstep should touch few cache lines.
+; Groups of a kernel without tiles are as wide as its accesses prefer: threads in lockstep should touch few cache lines.
 ; RUN: %amp-opt -passes=detect-features,verify -S %s > %t.1.ll
 ; RUN: %amp-opt -passes=detect-features,detect-features -S %s | diff %t.1.ll -
 ; RUN: %amp-opt -passes=detect-features -print-kernel-table %s | FileCheck %s
 
-; A column is stored to, which counts twice.
+; The kernel stores to a column, and stores count twice.
 ; CHECK: kernel transpose
 ; CHECK: groups 4 wide{{$}}
 ; CHECK: kernel transpose_load
 ; CHECK: groups 8 wide{{$}}
 
-; A sum over a row for x and a row for y; the store behind the loop hardly counts.
+; A sum over a row for x and a row for y. The store after the loop has little weight.
 ; CHECK: kernel rows_of_both
 ; CHECK: groups 8 wide{{$}}
 
-; Neighbors in dimension 1 are neighbors in memory, in three dimensions those in dimension 2.
+; Neighbors in dimension 1 are adjacent in memory; in three dimensions, those in dimension 2.
 ; CHECK: kernel columns
 ; CHECK: groups 1 wide{{$}}
 ; CHECK: kernel reversed
@@ -23,7 +23,7 @@
 ; CHECK: kernel vectors
 ; CHECK: groups 4 wide{{$}}
 
-; As usual: neighbors in memory, both dimensions far apart, addresses that were loaded, tiles, one dimension.
+; The default: adjacent memory, distant memory in both dimensions, loaded addresses, tiles, one dimension.
 ; CHECK-NOT: groups
 
 define spir_kernel void @transpose(ptr addrspace(1) %a, i32 %n) {
@@ -88,7 +88,7 @@ end:
   ret void
 }
 
-; A pointer that runs through the column.
+; A pointer that moves along the column.
 define spir_kernel void @columns(ptr addrspace(1) %a, i32 %n) {
 entry:
   %x = call i32 @__cppamp_global_id(i32 0), !range !90

@@ -1,5 +1,5 @@
-// What both ways of a branch begin with is done before it, and the sides of a tile are loaded by independent ifs: in
-// both cases, NVIDIA's compiler predicates the rest.
+// Instructions that both paths of a branch begin with are hoisted, and independent ifs load a tile's sides: in both
+// cases, NVIDIA's compiler predicates the rest.
 //
 // RUN: rm -rf %t && mkdir %t
 // RUN: %amp-clang++ -O2 --amp-no-spirv --amp-host=none -save-temps=obj -c %s -o %t/x.o

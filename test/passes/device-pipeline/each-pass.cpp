@@ -1,5 +1,5 @@
-// Every pass may run twice, and those that are no part of the translation may be left out: the kernels stay valid, and
-// with all of them twice, or without all of those, compute the same.
+// Every pass may run twice, and optional passes may be disabled: the kernels stay valid. With
+// all passes run twice, or without all optional ones, they compute the same results.
 //
 // REQUIRES: opencl
 // RUN: %amp-clang++ -O1 %s -o %t -mllvm -amp-save-ir=%t.ll && %t | FileCheck %s

@@ -1,4 +1,4 @@
-// Array views copied into an array of the kernel's own and indexed at run time: memory keeps numbers, and
+// Array views copied into a local array of the kernel and indexed at run time: memory holds numbers, and
 // every access is to the buffers.
 // RUN: %clang++ -std=c++17 -O2 -Xclang -disable-llvm-passes -emit-llvm -S -I %S/Inputs %s -o %t.ll
 // RUN: sed -n 's|^//MD ||p' %s >> %t.ll

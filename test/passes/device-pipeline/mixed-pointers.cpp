@@ -1,5 +1,5 @@
-// One pointer variable aimed at an array, a tile_static variable and a local one by turns, as C++ AMP
-// allows; a small class, a lambda and a table of constants besides.
+// A pointer variable that points in turn to an array, a tile_static variable and a local one, as C++ AMP
+// allows. The kernel also uses a small class, a lambda and a table of constants.
 // RUN: %clang++ -std=c++17 -O2 -Xclang -disable-llvm-passes -emit-llvm -S -I %S/Inputs %s -o %t.ll
 // RUN: sed -n 's|^//MD ||p' %s >> %t.ll
 // RUN: %amp-opt -device-pipeline -S %t.ll | FileCheck %s

@@ -1,5 +1,5 @@
-// Views inside structs inside an array: at constant places they are arguments like any other, at places
-// known at run time they are chosen.
+// Views in structs in an array. At constant indices, they are ordinary arguments; at indices
+// known only at run time, selects choose among them.
 // RUN: %clang++ -std=c++17 -O2 -Xclang -disable-llvm-passes -emit-llvm -S -I %S/Inputs %s -o %t.ll
 // RUN: sed -n 's|^//MD ||p' %s >> %t.ll
 // RUN: %amp-opt -device-pipeline -S %t.ll | FileCheck %s

@@ -1,4 +1,4 @@
-// A pointer that is re-aimed between two arrays captured by reference.
+// A pointer that changes between two arrays captured by reference.
 // RUN: %clang++ -std=c++17 -O2 -Xclang -disable-llvm-passes -emit-llvm -S -I %S/Inputs %s -o %t.ll
 // RUN: sed -n 's|^//MD ||p' %s >> %t.ll
 // RUN: %amp-opt -device-pipeline -S %t.ll | FileCheck %s

@@ -1,4 +1,4 @@
-// Both tiles are local, the inner loop is unrolled, everything captured is an argument.
+// Both tiles are in local memory, the inner loop is unrolled, and every captured value is an argument.
 // RUN: %clang++ -std=c++17 -O2 -Xclang -disable-llvm-passes -emit-llvm -S -I %S/Inputs %s -o %t.ll
 // RUN: sed -n 's|^//MD ||p' %s >> %t.ll
 // RUN: %amp-opt -device-pipeline -S %t.ll | FileCheck %s

@@ -1,5 +1,5 @@
-// Loops of known length: a short one disappears, a long one does a few iterations at a time; a loop of
-// unknown length stays as it is. The rows of a tile that its threads share among them are few, too.
+// Loops with a known trip count: a short one is unrolled completely, a long one partially. A loop with an
+// unknown trip count does not change. A tile's threads share its rows, so each has few iterations, too.
 //
 // RUN: rm -rf %t && mkdir %t
 // RUN: %amp-clang++ -O2 --amp-no-spirv -save-temps=obj -c %s -o %t/x.o

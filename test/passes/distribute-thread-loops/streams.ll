@@ -1,5 +1,5 @@
-; Threads count what they read in four places that are 1024 elements apart: a region for each place. Region 1 comes
-; after all of them.
+; Threads count what they read at four locations that are 1024 elements apart: one region per location. Region 1 follows
+; all of them.
 ; RUN: %amp-opt -target=host -passes=distribute-thread-loops,verify -S %s | FileCheck %s
 
 ; CHECK: define internal i32 @k.thread.0(

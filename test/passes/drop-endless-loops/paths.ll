@@ -1,5 +1,5 @@
-; A loop without exit does not bypass the barrier after it, unless other threads can observe its effects; nor if the
-; program promises no progress.
+; A loop without exit does not bypass the barrier after it, unless other threads can observe its effects, or the
+; program does not promise progress.
 ; RUN: %amp-opt -passes=drop-endless-loops,verify -S %s | FileCheck %s
 
 declare void @__cppamp_barrier(i32) convergent
@@ -22,7 +22,7 @@ more:
   ret void
 }
 
-; What is assumed is nothing that others see.
+; Assumptions are not observable effects.
 ; CHECK-LABEL: define void @assumed(
 ; CHECK-NOT: br
 ; CHECK: ret void

@@ -1,4 +1,4 @@
-; On devices, sanitizers and profiles have nothing to report to.
+; On devices, sanitizers and profiles have no run-time library to report to.
 ; RUN: %amp-opt -passes=drop-instrumentation,verify -S %s | FileCheck %s
 ; RUN: %amp-opt -device-pipeline -emit-opencl %s | FileCheck --check-prefix=CL %s
 

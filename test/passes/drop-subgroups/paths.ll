@@ -1,4 +1,4 @@
-; Of a test of the level the way without sub-groups is left.
+; A test of the level keeps only the path without sub-groups.
 ; RUN: %amp-opt -passes=drop-subgroups,verify -S %s -o %t.ll && FileCheck %s < %t.ll
 ; RUN: %amp-opt -passes=drop-subgroups -S %t.ll | FileCheck %s
 ; CHECK-NOT: __cppamp_subgroup

@@ -1,4 +1,4 @@
-; Only checked kernels look at subscripts. A second run changes nothing.
+; Only checked kernels use subscript records. A second run changes nothing.
 ; RUN: %amp-opt -passes=drop-subscripts,verify -S %s -o %t.ll && FileCheck %s < %t.ll
 ; RUN: %amp-opt -passes=drop-subscripts -S %t.ll | FileCheck %s
 ; CHECK-NOT: __cppamp_subscript

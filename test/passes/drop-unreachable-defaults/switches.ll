@@ -1,5 +1,5 @@
-; The last case becomes the default where that cannot be reached, a switch without cases a branch; a
-; default that can be reached stays.
+; If the default is unreachable, the last case replaces it. A switch without cases becomes a branch. A reachable
+; default does not change.
 ; RUN: %amp-opt -passes=drop-unreachable-defaults,verify -S %s | FileCheck %s
 ; RUN: %amp-opt -passes=drop-unreachable-defaults,drop-unreachable-defaults,verify -S %s | FileCheck %s
 

@@ -1,4 +1,4 @@
-; A module that never launches a kernel has no handle: it stays as it is.
+; A module that never launches a kernel has no handle, so it does not change.
 ; RUN: %amp-opt -embed=opencl-c,1.2,%s -S %s | FileCheck %s
 ; CHECK-NOT: module asm
 ; CHECK: @x = internal global i32 0

@@ -1,5 +1,5 @@
-; The images lie in a section of offload binaries that every step between object and program keeps, and
-; the handle of the object names their first and last byte.
+; The images are in a section for offload binaries, which every step from object to program keeps.
+; The object's handle points to their first and last byte.
 ; REQUIRES: lld
 ; RUN: printf 'kernel void f() {}\n\\"\377end' > %t.cl
 ; RUN: %amp-opt -embed=opencl-c,1.2,%t.cl -embed=cppamp-kernel-table,,%s -passes=verify -S %s -o %t.ll

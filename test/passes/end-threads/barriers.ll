@@ -1,11 +1,11 @@
-; A thread that has given up returns, unless a barrier lies ahead of it.
+; A thread that ends early returns, unless it can still reach a barrier.
 ; RUN: %amp-opt -passes=end-threads,verify -S %s | FileCheck %s
 
 ; CHECK-NOT: declare void @__cppamp_end_thread
 declare void @__cppamp_end_thread()
 declare void @__cppamp_barrier(i32) convergent
 
-; What the dead code computes is gone, and the way round it stays.
+; Dead code is removed, and the path around it stays.
 ; CHECK-LABEL: @no_barrier
 ; CHECK: bad:
 ; CHECK-NEXT: store i32 1, ptr %p
@@ -48,7 +48,7 @@ define void @barrier_in_block(ptr %p) {
   ret void
 }
 
-; Once more round the loop.
+; The thread reaches the barrier in the next iteration.
 ; CHECK-LABEL: @barrier_in_loop
 ; CHECK: bad:
 ; CHECK-NEXT: br label %next
@@ -66,7 +66,7 @@ done:
   ret void
 }
 
-; Two calls, one after the other.
+; Two consecutive calls.
 ; CHECK-LABEL: @twice
 ; CHECK-NEXT: ret void
 ; CHECK-NEXT: }

@@ -1,4 +1,4 @@
-; Two containers, one of which is read, and one that nothing touches. The last operand is the access.
+; Two containers, one of which is read, and one that is not accessed. The last operand is the access.
 ; RUN: %amp-opt -target=host -passes=find-containers,verify -S %s | FileCheck %s
 
 ; CHECK: !{ptr @k, !"sym", !"k.cpp:1:1", i32 1, !{{[0-9]+}}, ![[ALL:[0-9]+]]

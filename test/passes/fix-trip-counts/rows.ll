@@ -1,5 +1,5 @@
-; A thread that takes every eighth of 32 rows takes four, whichever is its first of eight. Where the first
-; may be any of 32, or the number of rows is not known, the loop keeps its test.
+; A thread that takes every eighth of 32 rows takes four rows, whichever of the first eight it begins with. If it
+; may begin with any of the 32, or if the number of rows is unknown, the loop keeps its test.
 ; RUN: %amp-opt -passes='fix-trip-counts,verify' -S %s | FileCheck %s
 
 ; CHECK-LABEL: define void @four
@@ -22,7 +22,7 @@ exit:
   ret void
 }
 
-; The branch may be the other way round.
+; The branch may be inverted.
 ; CHECK-LABEL: define void @negated
 ; CHECK: %[[MORE:.*]] = icmp ne i32 %count, 3
 ; CHECK: br i1 %[[MORE]], label %rows, label %exit
@@ -75,7 +75,7 @@ exit:
   ret void
 }
 
-; All 256 threads of a tile share 512 elements: each takes two.
+; All 256 threads of a tile share 512 elements, two for each thread.
 ; CHECK-LABEL: define void @two_of_512
 ; CHECK: icmp ne i32 %count, 1
 define void @two_of_512(ptr %p) {

@@ -1,5 +1,5 @@
-; Two regions: what all threads have in common is a register of the tile, what each has is in the scratch memory at its
-; place, and an index is computed again.
+; Two regions: a uniform value is in a register of the tile, a thread's own value is in its scratch memory, and an
+; index is recomputed.
 ; RUN: %amp-opt -target=host -passes=form-barrier-regions,verify -S %s | FileCheck %s
 
 ; CHECK: define internal i32 @k.thread.0({{.*}} i32 %slot, i32 %0, ptr noalias %1) #[[FIRST:[0-9]+]] {

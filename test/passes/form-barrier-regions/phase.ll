@@ -1,5 +1,5 @@
-; A phase ends a region as a barrier does: an iteration of the loop is one, what is the same for the tile is in a register,
-; and what each thread adds up in the scratch memory.
+; A phase ends a region like a barrier: each iteration of the loop is a region. Uniform values are in a register, and
+; each thread's sum is in the scratch memory.
 ; RUN: %amp-opt -target=host -passes=form-barrier-regions,verify -S %s | FileCheck %s
 
 ; CHECK: define internal i32 @k.thread.0({{.*}} i32 %slot, i32 %0, ptr noalias %1)

@@ -1,5 +1,5 @@
-; What is read from an array of the stack comes from the values that were written there, also across the border of two,
-; and values that are no longer read are not written.
+; A load from an array on the stack gets the value that was stored there, even if it spans two stores.
+; Values that are no longer loaded are not stored.
 ; RUN: %amp-opt -target=host '-passes=function(forward-private-stores,dce),verify' -S %s | FileCheck %s
 
 target triple = "x86_64-pc-linux-gnu"
@@ -17,7 +17,7 @@ define <4 x i32> @across_a_border(<4 x i32> %a, <4 x i32> %b) {
   ret <4 x i32> %c
 }
 
-; A part, of another type of the same size, and one element.
+; A part as another type of the same size, and a single element.
 ; CHECK-LABEL: @a_part(
 ; CHECK-NEXT: [[F:%.*]] = bitcast <4 x i32> %a to <4 x float>
 ; CHECK-NEXT: [[P:%.*]] = shufflevector <4 x float> [[F]], {{.*}} <i32 2, i32 3, i32 poison, i32 poison>
@@ -35,7 +35,7 @@ define { <2 x float>, i32 } @a_part(<4 x i32> %a) {
   ret { <2 x float>, i32 } %r
 }
 
-; Written over in the middle, and by lanes that a constant mask leaves; read by some, from before the array on.
+; Overwritten in the middle by some lanes of a constant mask; some lanes load it, from an address before the array.
 ; CHECK-LABEL: @masks(
 ; CHECK-NEXT: [[AB:%.*]] = shufflevector <4 x i32> %a, <4 x i32> %b, <4 x i32> <i32 poison, i32 0, i32 5, i32 2>
 ; CHECK-NEXT: [[R:%.*]] = select <4 x i1> <i1 false, i1 true, i1 true, i1 true>, <4 x i32> [[AB]], <4 x i32> %else
@@ -49,7 +49,7 @@ define <4 x i32> @masks(<4 x i32> %a, <4 x i32> %b, <4 x i32> %else) {
   ret <4 x i32> %r
 }
 
-; Along one way in; not where two meet.
+; Along a single predecessor, but not where two paths join.
 ; CHECK-LABEL: @blocks(
 ; CHECK: then:
 ; CHECK-NEXT: add i32 %a, 1
@@ -70,7 +70,7 @@ end:
   ret i32 %r
 }
 
-; A write to a place that is not known ends what is known; a read does not. A volatile access stays.
+; A store to an unknown location invalidates all values; a load does not. Volatile accesses do not change.
 ; CHECK-LABEL: @places(
 ; CHECK: store i32 2, ptr %p.i
 ; CHECK-NEXT: %first = load i32, ptr %p
@@ -93,7 +93,7 @@ define i32 @places(i32 %a, i64 %i) {
   ret i32 %u
 }
 
-; Somebody else may write there.
+; A call may write to the array.
 ; CHECK-LABEL: @escapes(
 ; CHECK: call void @take(ptr %p)
 ; CHECK-NEXT: load i32, ptr %p

@@ -1,5 +1,5 @@
-; A kernel of which an access is known before it runs is there twice: once with all guards, and once without those of the
-; accesses that the third function tests, for any part of the launch. Branches on a thread's index count.
+; A kernel with an access whose range is known before it runs has two versions: one with all guards, and one without the
+; guards that the third function makes unnecessary, for any part of the launch. Branches on a thread's index count.
 ; RUN: %amp-opt -passes='guard-accesses,function(instcombine,simplifycfg),verify' -S %s | FileCheck %s
 ; RUN: %amp-opt -passes='guard-accesses,guard-accesses,function(instcombine,simplifycfg),verify' -S %s | FileCheck %s
 ;
@@ -9,7 +9,7 @@
 ; CHECK: define void @unknown(ptr %functor, ptr %domain) {
 ; CHECK: define void @waits({{.*}} !cppamp.versions
 ;
-; From 1 on, due to the branch, minus 1: in [max(low, 1) - 1, high - 1], nothing of it negative.
+; From 1 on because of the branch, minus 1: in [max(low, 1) - 1, high - 1], which has no negative values.
 ; CHECK: define internal i1 @shifted.ask(ptr %0, ptr %1, i64 %2, i64 %3,
 ; CHECK: call i64 @llvm.smax.i64(i64 %2, i64 1)
 ; CHECK-NOT: load float
@@ -19,13 +19,13 @@
 ; CHECK: store float
 ; CHECK: ret void
 ;
-; The index is read from memory: this one keeps its guard.
+; The index is loaded from memory, so this access keeps its guard.
 ; CHECK-LABEL: define internal i1 @gathers.ask(
 ; CHECK-LABEL: define internal void @gathers.inside(
 ; CHECK: %i = load i32
 ; CHECK: br i1 %inside
 ; CHECK: store i32 1
-; Tiles: 16 times the last one's index, and 15 more; in bytes.
+; Tiles: 16 times the last tile's index, plus 15; in bytes.
 ; CHECK-LABEL: define internal i1 @waits.ask(
 ; CHECK: %[[END:.*]] = shl i64 %3, 6
 ; CHECK: or disjoint i64 %[[END]], 60
@@ -60,7 +60,7 @@ define void @gathers(ptr %functor, ptr %domain) "amp-kernel"="symbol=g,source=k.
   ret void
 }
 
-; The range of a 64-bit number is unknown in a launch of any number of dimensions.
+; In a launch of any number of dimensions, the range of a 64-bit number is unknown.
 define void @unknown(ptr %functor, ptr %domain) "amp-kernel"="symbol=u,source=k.cpp:3:1,view=v@0,size=32,name=u" {
   %data = load ptr, ptr %functor
   %id = call i64 @somewhere()

@@ -1,7 +1,7 @@
-; A loop whose addresses are known before it has a second version without guards, for when all of them are inside: from the
-; first to the last turn, and for all threads of the launch, so that all go the same way. What the arithmetic of 64 bits
-; asks for is tested with it. An address that was read in the loop keeps its guard in both; one in a loop with a
-; barrier has only that.
+; A loop whose addresses are known before it starts has a second version without guards, for the case that all are
+; inside from the first to the last iteration and for all threads of the launch, so that the choice is uniform. The test
+; also covers what 64-bit arithmetic requires. An address that is loaded in the loop keeps its guard in both versions. A
+; loop that contains a barrier has only the guarded version.
 ; RUN: %amp-opt -passes=guard-accesses,verify -S %s | FileCheck %s
 ;
 ; CHECK-LABEL: define void @affine(

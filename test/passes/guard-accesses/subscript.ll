@@ -1,5 +1,5 @@
-; The range test covers subscripts that --amp-bounds compares like accesses: the unguarded version compares none of
-; those that are known before the kernel runs, in loops and after barriers, too. The kernel itself compares all of them.
+; The range test includes subscripts, which --amp-bounds tests like accesses: the unguarded version tests none of those
+; that are known before the kernel runs, even in loops and after barriers. The guarded version tests all of them.
 ; RUN: %amp-opt -passes='guard-accesses,report-subscripts,verify' -S %s | FileCheck %s
 ; RUN: %amp-opt -passes='guard-accesses,report-subscripts,function(instcombine<no-verify-fixpoint>,simplifycfg),verify' -S %s | FileCheck %s --check-prefix=ASK
 ;
@@ -10,7 +10,7 @@
 ; CHECK: icmp uge i32 %i, %n
 ; CHECK-LABEL: define void @waits({{.*}} !cppamp.versions
 ;
-; From 0 to m - 1, which is less than n; and the thread's own, from low to high.
+; From 0 to m - 1, which is less than n, and the thread's own subscript, from low to high.
 ; ASK-LABEL: define internal i1 @counts.ask(ptr %0, ptr %1, i64 %2, i64 %3
 ; ASK: %[[N:.*]] = sext i32 %n to i64
 ; ASK: %[[LAST:.*]] = call i64 @llvm.smax.i64(
@@ -23,7 +23,7 @@
 ; CHECK-NOT: cppamp_messages
 ; CHECK: ret void
 ;
-; What is read is compared in both.
+; A subscript that is loaded is tested in both versions.
 ; CHECK-LABEL: define internal void @gathers.inside(
 ; CHECK-NOT: icmp uge i32 %id
 ; CHECK: icmp uge i32 %i, %n

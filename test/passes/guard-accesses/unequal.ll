@@ -1,4 +1,4 @@
-; A number that begins at 0 and is not 0 begins at 1: so InstCombine writes `x > 0` of an index. Of the other end likewise.
+; A number that starts at 0 and is not 0 starts at 1: InstCombine turns `x > 0` into this. The upper end is similar.
 ; RUN: %amp-opt -passes='guard-accesses,function(instcombine,simplifycfg),verify' -S %s | FileCheck %s
 ;
 ; CHECK-LABEL: define internal i1 @before.ask(

@@ -1,5 +1,5 @@
-; An access is made only where all of its bytes lie in the buffer: a read gives 0 elsewhere. Private memory is not looked
-; at, and a pointer whose container is not known stays as it is, with a warning. A second run changes nothing.
+; An access happens only if all of its bytes are in the buffer; otherwise a load returns 0. Private memory has no
+; guards. A pointer of an unknown container does not change, and causes a warning. A second run changes nothing.
 ; RUN: %amp-opt -passes=guard-accesses,verify -S %s 2> %t.err > %t.ll
 ; RUN: FileCheck %s < %t.ll && FileCheck --check-prefix=WARN %s < %t.err
 ; RUN: %amp-opt -passes=guard-accesses -S %t.ll | FileCheck %s
@@ -7,7 +7,7 @@
 ; WARN-COUNT-1: warning: {{.*}}--amp-robust cannot guard this access
 ; CHECK-LABEL: define void @entry(
 ; CHECK: %own = alloca i32
-; The fields of the view at 16: its byte offset, and the size of its buffer where its handle would be.
+; The fields of the view at 16: its byte offset, and the size of its buffer in place of its handle.
 ; CHECK: %[[START:start.*]] = load i64
 ; CHECK: %[[SIZE:size.*]] = load i64
 ; CHECK: %data = load ptr, ptr %
@@ -23,7 +23,7 @@
 ; CHECK: store i32 7, ptr %p
 ; CHECK: %loaded = load ptr, ptr %slot
 ; CHECK-NEXT: store i32 1, ptr %loaded
-; The old value and the success flag are handled separately, because no vector holds both.
+; The old value and the success flag have separate phis, because no vector holds both.
 ; CHECK: [[PAIR:%.*]] = cmpxchg
 ; CHECK: [[OLD:%.*]] = extractvalue { i32, i1 } [[PAIR]], 0
 ; CHECK: phi i32 [ [[OLD]], %{{.*}} ], [ 0, %{{.*}} ]

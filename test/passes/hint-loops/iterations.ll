@@ -1,5 +1,5 @@
-; A loop of few turns is marked, and the text has NVIDIA's compiler unroll it; not a long one, one of unknown length, one around
-; another, nor one with a barrier.
+; A loop with few iterations is marked, and the text makes NVIDIA's compiler unroll it. Long loops, loops of unknown
+; length, outer loops and loops with barriers are not marked.
 ; RUN: %amp-opt -passes=hint-loops,verify -S %s -o %t.ll
 ; RUN: FileCheck %s --input-file=%t.ll
 ; RUN: %amp-opt -passes=hint-loops,hint-loops -S %s | diff %t.ll -

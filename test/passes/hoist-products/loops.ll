@@ -1,5 +1,5 @@
-; What of a product is the same in each turn is computed before the loop. Sums that may overflow, products with constants, and those that
-; vary as a whole stay as they are.
+; The loop-invariant part of a product is computed before the loop. Sums that may overflow, products with constants, and
+; products that vary as a whole do not change.
 ; RUN: %amp-opt -passes=hoist-products,verify -S %s -o %t.1.ll
 ; RUN: FileCheck %s --input-file=%t.1.ll
 ; RUN: %amp-opt -passes=hoist-products,hoist-products -S %s | diff %t.1.ll -
@@ -37,7 +37,7 @@ end:
   ret void
 }
 
-; Indices of a tile are in bits of their own.
+; The parts of a tile's index are in separate bits.
 ; CHECK-LABEL: @bits
 ; CHECK: %[[WIDE:.*]] = sext i32 %row to i64
 ; CHECK: mul nsw i64 %[[WIDE]], %s

@@ -1,4 +1,4 @@
-; One function for each kernel; references are promoted, other variables stay.
+; Each kernel becomes one function. References are promoted, other variables stay in memory.
 ; RUN: %amp-opt -target=check -passes=inline-for-checks,verify -S %s | FileCheck %s
 ; CHECK: define void @kernel(
 ; CHECK-NEXT: %own = alloca i32

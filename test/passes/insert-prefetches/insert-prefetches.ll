@@ -1,5 +1,5 @@
-; A loop over groups that reads all of its memory, group after group, asks for what a later one reads: once for each line.
-; Not where groups leave gaps, for loops over anything else, nor for what is the same for all.
+; A loop over groups that reads contiguous memory, group after group, prefetches what a later group reads, once per
+; line. It does not prefetch if groups leave gaps, in other loops, or for uniform addresses.
 ; RUN: %amp-opt -target=host '-passes=function(insert-prefetches),verify' -S %s | FileCheck %s
 
 target triple = "x86_64-pc-linux-gnu"

@@ -1,5 +1,5 @@
-; What a kernel does with memory that threads share, with arrays and with its own variables asks first. Its function object
-; and its domain do not.
+; Accesses of a kernel to memory that threads share, to arrays and to its own variables are checked first. Accesses to
+; its function object and its domain are not.
 ; RUN: %amp-opt -target=check -passes=inline-for-checks,instrument-kernels,verify -S %s | FileCheck %s
 ;
 ; CHECK: @check.site = private global {{.*}} i32 7, i32 3, i32 0, i32 0, i32 0, i32 0 }
@@ -10,7 +10,7 @@
 ; CHECK: %[[BAD:.*]] = icmp uge i32 %{{.*}}, %{{.*}}
 ; CHECK: br i1 %[[BAD]]
 ; CHECK: call void @__cppamp_check_outside(ptr @check.site{{.*}}, ptr %data, i32 0, i32 %{{.*}}, i32 %{{.*}}, i32 1)
-; An element of a plain array; what is wrong goes elsewhere.
+; An element of a plain array. An access out of bounds is redirected.
 ; CHECK: %[[PAST:.*]] = icmp uge i64 %{{.*}}, 16
 ; CHECK: %[[SAFE:.*]] = call ptr @__cppamp_check_array(ptr @check.site{{.*}}, i64 %{{.*}}, i64 16)
 ; CHECK: %[[PLACE:.*]] = phi ptr [ %t, %{{.*}} ], [ %[[SAFE]], %{{.*}} ]

@@ -1,5 +1,5 @@
-; A variable that control flow can reach again after the end of its lifetime has a flag, and no lifetime markers. A pointer
-; that may lead to a variable and elsewhere asks the library where it is none of the thread's own.
+; A variable that control flow can reach again after the end of its lifetime has a flag, and no lifetime markers. For a
+; pointer that may point to a variable or elsewhere, the library is called if it does not point to the thread's own.
 ; RUN: %amp-opt -target=check -passes=inline-for-checks,instrument-kernels,verify -S %s | FileCheck %s
 ;
 ; CHECK-LABEL: define {{.*}}@late(

@@ -1,8 +1,8 @@
-; A loop in which adjacent threads access adjacent elements, and each iteration others far away, gets a phase in its header
-; if all threads iterate together. If the trip count depends on the thread's index, the loop becomes one of thread 0, and the
-; other threads sit out the last iteration. Rows
-; of other pages are fetched two iterations before. A thread that walks through its own elements is left alone, and so is a loop
-; that data decides.
+; A loop in which adjacent threads access adjacent elements, and each iteration distant ones, gets a phase in its header
+; if all threads iterate together. If the trip count depends on the thread's index, thread 0 determines the iterations,
+; and other threads skip the last one if it is not theirs.
+; Rows on other pages are prefetched two iterations ahead. A loop in which a thread traverses its own elements does not
+; change, nor does a loop whose trip count depends on data.
 ; RUN: %amp-opt -target=host -passes=interchange-thread-loops,verify -S %s | FileCheck %s
 
 ; CHECK-LABEL: define void @uniform(

@@ -1,4 +1,4 @@
-; A struct that goes around a loop becomes its members.
+; A struct that a loop carries becomes its members.
 ; RUN: %amp-opt -passes=legalize-aggregates,verify -S %s > %t.1.ll
 ; RUN: FileCheck %s < %t.1.ll
 ; RUN: %amp-opt -passes=legalize-aggregates,legalize-aggregates -S %s | diff %t.1.ll -

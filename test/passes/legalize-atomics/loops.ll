@@ -1,5 +1,5 @@
-; What has no function loops around cmpxchg, or is another operation that has one; private memory needs no atomics;
-; success is a comparison.
+; Operations without a function become loops around cmpxchg, or another operation that has one. Private memory needs no
+; atomics. The success flag is a comparison.
 ; RUN: %amp-opt -passes=legalize-atomics,verify -S %s > %t.1.ll
 ; RUN: FileCheck %s < %t.1.ll
 ; RUN: %amp-opt -passes=legalize-atomics,legalize-atomics -S %s | diff %t.1.ll -

@@ -1,5 +1,5 @@
-; Numbers made of a variable's address become instructions, once for each block that a PHI takes them from;
-; addresses and plain numbers stay.
+; Numbers computed from a variable's address become instructions, once for each block from which a PHI takes them.
+; Addresses and plain numbers do not change.
 ; RUN: %amp-opt -passes=legalize-constants,verify -S %s | FileCheck %s
 ; RUN: %amp-opt -passes=legalize-constants,legalize-constants,verify -S %s | FileCheck %s
 

@@ -1,4 +1,4 @@
-; Threads that part around a barrier meet again at a barrier, if another one follows.
+; Threads that diverge around a barrier meet again at an added barrier, if another barrier follows.
 ; RUN: %amp-opt -passes=legalize-control-flow,verify -S %s > %t.1.ll
 ; RUN: FileCheck %s < %t.1.ll
 ; RUN: %amp-opt -passes=legalize-control-flow,legalize-control-flow -S %s | diff %t.1.ll -
@@ -6,7 +6,7 @@
 ; RUN: FileCheck %s --check-prefix=TEXT --input-file=%t.cl
 ; RUN: %check-cl %t.cl && %check-cl -DCPPAMP_POCL %t.cl
 
-; Only PoCL has it: for others it would be a barrier more. Those of the program are everybody's.
+; Only PoCL executes the added barrier; for other devices it would be superfluous. The program's barriers are for all.
 ; TEXT-LABEL: void loop(
 ; TEXT: {{^}}#ifdef CPPAMP_POCL
 ; TEXT-NEXT: barrier(CLK_LOCAL_MEM_FENCE);
@@ -64,7 +64,7 @@ done:
   ret void
 }
 
-; Not where no barrier follows, nor where one follows at once, nor after loops.
+; Not if no barrier follows, if one follows immediately, or after loops.
 ; CHECK-LABEL: @needless
 ; CHECK-COUNT-3: call void @__cppamp_barrier
 ; CHECK-NOT: call void @__cppamp_barrier

@@ -1,4 +1,4 @@
-; A loop with two entries gets one, if there is a barrier in it; another stays as it is.
+; A loop with two entries gets a single one if it contains a barrier. Without a barrier, it does not change.
 ; RUN: %amp-opt -passes=legalize-control-flow,verify -S %s > %t.1.ll
 ; RUN: FileCheck %s < %t.1.ll
 ; RUN: %amp-opt -passes=legalize-control-flow,legalize-control-flow -S %s | diff %t.1.ll -

@@ -1,4 +1,4 @@
-; A copied member has the type that it has elsewhere; what is an integer elsewhere stays one.
+; A copied member has the type that it has elsewhere. A member that is an integer elsewhere stays an integer.
 ; RUN: %amp-opt -passes=legalize-copies,verify -S %s > %t.1.ll
 ; RUN: FileCheck %s < %t.1.ll
 ; RUN: %amp-opt -passes=legalize-copies,legalize-copies -S %s | diff %t.1.ll -

@@ -1,4 +1,4 @@
-; Shifts that convert, and bytes that are elements, are recognized.
+; The pass recognizes shifts that convert, and byte offsets that are whole elements.
 ; RUN: %amp-opt -passes=legalize-indices,verify -S %s > %t.1.ll
 ; RUN: FileCheck %s < %t.1.ll
 ; RUN: %amp-opt -passes=legalize-indices,legalize-indices -S %s | diff %t.1.ll -

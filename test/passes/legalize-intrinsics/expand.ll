@@ -1,4 +1,4 @@
-; Intrinsics without a function in OpenCL C become arithmetic; freeze goes, and with it what could be poison.
+; Intrinsics without a function in OpenCL C become arithmetic. Freezes are removed, together with possible poison.
 ; RUN: %amp-opt -passes=legalize-intrinsics,verify -S %s > %t.1.ll
 ; RUN: FileCheck %s < %t.1.ll
 ; RUN: %amp-opt -passes=legalize-intrinsics,legalize-intrinsics -S %s | diff %t.1.ll -

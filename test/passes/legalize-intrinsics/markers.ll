@@ -1,5 +1,5 @@
-; Intrinsics that are mere annotations become their argument, or what is known of it; frexp is the builtin with a pointer.
-; abs and rotations have a function in OpenCL C, and stay.
+; Intrinsics that are mere annotations become their argument, or a known value; frexp is the builtin with a pointer.
+; abs and rotations have a function in OpenCL C, and do not change.
 ; RUN: %amp-opt -passes=legalize-intrinsics,verify -S %s > %t.1.ll
 ; RUN: FileCheck %s --implicit-check-not='call {{.*}}@llvm.{{is.constant|objectsize|arithmetic|annotation|ptr.annotation|launder|strip|frexp}}' < %t.1.ll
 ; RUN: %amp-opt -passes=legalize-intrinsics,legalize-intrinsics,verify -S %s | diff %t.1.ll -

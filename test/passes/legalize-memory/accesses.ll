@@ -1,4 +1,4 @@
-; Accesses that are less aligned than they are big, or of no whole byte, are cut; others stay.
+; Accesses with an alignment smaller than their size, or without whole bytes, are split. Others do not change.
 ; RUN: %amp-opt -passes=legalize-memory,verify -S %s | FileCheck %s
 
 ; CHECK: %[[L:.+]] = load i32, ptr addrspace(1) %p, align 4

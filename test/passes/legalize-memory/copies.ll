@@ -1,4 +1,4 @@
-; Block operations become loads and stores that are as aligned as they are big, or loops of them.
+; Block operations become naturally aligned loads and stores, or loops of them.
 ; RUN: %amp-opt -passes=legalize-memory,verify -S %s > %t.1.ll
 ; RUN: FileCheck %s < %t.1.ll
 ; RUN: %amp-opt -passes=legalize-memory,legalize-memory -S %s | diff %t.1.ll -

@@ -1,4 +1,4 @@
-; Addresses in constants mean nothing on the device.
+; Addresses in constants have no meaning on the device.
 ; RUN: not %amp-opt -passes=lower-constants %s 2>&1 | FileCheck %s
 ; CHECK: k.cpp:1:1: error: constant 'names' contains host addresses, which are invalid on the device
 

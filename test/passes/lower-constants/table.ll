@@ -1,4 +1,4 @@
-; A table of constants goes to constant memory.
+; A table of constants is placed in constant memory.
 ; RUN: %amp-opt -passes=lower-constants,verify -S %s > %t.1.ll
 ; RUN: FileCheck %s < %t.1.ll
 ; RUN: %amp-opt -passes=lower-constants,lower-constants -S %s | diff %t.1.ll -

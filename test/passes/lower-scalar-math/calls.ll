@@ -1,4 +1,4 @@
-; Mathematics of one thread: instructions, or libcppamp's function for one value.
+; Mathematics of one thread: instructions, or calls of libcppamp's function for a single value.
 ; RUN: %amp-opt -target=host '-passes=function(lower-scalar-math),verify' -S %s | FileCheck %s
 
 ; CHECK: call float @llvm.fabs.f32(float %x)

@@ -1,4 +1,4 @@
-; The index and the extent are read where the question stands; one whose rank is not known is dropped. A second run
+; Each check loads the index and the extent at its own location. A check of unknown rank is dropped. A second run
 ; changes nothing.
 ; RUN: %amp-opt -passes=lower-subscripts,verify -S %s -o %t.ll && FileCheck %s < %t.ll
 ; RUN: %amp-opt -passes=lower-subscripts -S %t.ll | FileCheck %s

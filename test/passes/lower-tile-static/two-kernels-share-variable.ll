@@ -1,4 +1,4 @@
-; Each kernel gets its own variable in local memory, with a readable name; sizes are summed with alignment.
+; Each kernel gets its own local-memory variable with a readable name. The sum of the sizes includes alignment.
 ; RUN: %amp-opt -passes=lower-tile-static,verify -S %s > %t.1.ll
 ; RUN: FileCheck %s < %t.1.ll
 ; RUN: %amp-opt -passes=lower-tile-static,lower-tile-static -S %s | diff %t.1.ll -

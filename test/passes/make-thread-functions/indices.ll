@@ -1,5 +1,5 @@
-; A thread's index is its vector's and its own number in it; tile_static memory is part of the scratch memory; what all
-; threads of a tile have in common is marked. What is the same only inside a loop is not, if threads use it afterwards.
+; A thread's index is its vector's index plus its lane. tile_static memory is part of the scratch memory. Values that
+; are uniform in a tile are marked, except a value that is uniform only inside a loop, if it is used after the loop.
 ; RUN: %amp-opt -target=host -passes=make-thread-functions,verify -S %s | FileCheck %s
 
 ; CHECK: declare void @k(ptr, ptr)

@@ -1,22 +1,22 @@
-; Subscripts of arrays are compared with the extents of all brackets, and what is outside becomes the first element. A
-; constant that is inside needs nothing, nor does what has no place in the user's source. A second run changes nothing.
+; Subscripts of arrays are compared with the extents of all dimensions. An access out of bounds goes to the first
+; element. Constants in bounds, and accesses without a source location, have no check. A second run changes nothing.
 ; RUN: %amp-opt -passes=mark-subscripts,verify -S %s -o %t.ll && FileCheck %s < %t.ll
 ; RUN: %amp-opt -passes=mark-subscripts -S %t.ll | FileCheck %s
 ; CHECK-DAG: @[[GRID:cppamp.array.*]] = private unnamed_addr constant [5 x i8] c"grid\00"
 ; CHECK-DAG: @[[NONE:cppamp.array.*]] = private unnamed_addr constant [1 x i8] zeroinitializer
 ; CHECK-LABEL: define void @kernel(
-; The last of the brackets has the subscript.
+; The last dimension holds the subscript.
 ; CHECK: %[[WRONG:.*]] = icmp uge i64 %i, 4
 ; CHECK: %[[I:.*]] = select i1 %[[WRONG]], i64 0, i64 %i
 ; CHECK: %row = getelementptr [4 x [8 x i32]], ptr @grid, i64 0, i64 %[[I]]
 ; CHECK: call void (ptr, i32, ...) @cppamp.subscript(ptr @[[GRID]], i32 2, i32 %x, i32 4, i32 %y, i32 8)
 ; CHECK: %[[J:.*]] = select i1 %{{.*}}, i64 0, i64 %j
 ; CHECK: %p = getelementptr [8 x i32], ptr %row, i64 0, i64 %[[J]]
-; 64 bits that are not 32.
+; A 64-bit subscript that is not extended from 32 bits.
 ; CHECK: %[[SHORT:.*]] = trunc i64 %k to i32
 ; CHECK: %[[NUMBER:.*]] = select i1 %{{.*}}, i32 %[[SHORT]], i32 2147483647
 ; CHECK: call void (ptr, i32, ...) @cppamp.subscript(ptr @[[NONE]], i32 1, i32 %[[NUMBER]], i32 16)
-; The address past the last element is not that of an element.
+; The address past the last element is allowed.
 ; CHECK: %[[BEHIND:.*]] = icmp eq i32 %x, 16
 ; CHECK: select i1 %[[BEHIND]], i32 0, i32 %x
 ; CHECK: %[[FAR:.*]] = icmp uge i64 %i, 17

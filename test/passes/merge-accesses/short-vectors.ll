@@ -1,5 +1,5 @@
-; The components of an element of 16 bytes are one load and one store, also two doubles; elements of another
-; size, parts of an element that begin anywhere in it, and loads with a store in between, stay as they are.
+; The components of a 16-byte element become one load and one store, even two doubles. Elements of another
+; size, parts of an element at an arbitrary offset, and loads with a store in between do not change.
 ; RUN: %amp-opt -passes=merge-accesses,verify -S %s | FileCheck %s
 ; RUN: %amp-opt -passes=merge-accesses,merge-accesses -S %s | FileCheck %s
 ; RUN: %amp-opt -passes=merge-accesses -S %s -o %t.ll && %amp-opt -emit-opencl %t.ll -o %t.cl
@@ -90,7 +90,7 @@ define spir_kernel void @doubles(ptr addrspace(1) %a, i64 %a_offset) {
   ret void
 }
 
-; One component after the other.
+; The components in order.
 define spir_kernel void @in_place(ptr addrspace(1) %a, i64 %a_offset, ptr addrspace(1) %b, i64 %b_offset) {
   %p = getelementptr i8, ptr addrspace(1) %a, i64 %a_offset
   %p.y = getelementptr i8, ptr addrspace(1) %p, i64 4
@@ -114,7 +114,7 @@ define spir_kernel void @stored_before(ptr addrspace(1) %a, i64 %a_offset, ptr a
   ret void
 }
 
-; The stores become one at the second, after %y: %again must not move up to %y.
+; The merged store is at the second one, after %y: %again must not move up to %y.
 define spir_kernel void @late_store(ptr addrspace(1) %a, i64 %a_offset, ptr addrspace(1) %b, i64 %b_offset) {
   %p = getelementptr i8, ptr addrspace(1) %a, i64 %a_offset
   %p.y = getelementptr i8, ptr addrspace(1) %p, i64 4

@@ -1,4 +1,4 @@
-; An array captured by reference is rebuilt in an alloca from indirect arguments; SROA splits it.
+; An array captured by reference is rebuilt in an alloca from indirect arguments, which SROA splits.
 ; RUN: %amp-opt -passes='outline-kernels,function(sroa),prune-arguments,verify' -S %s | FileCheck %s
 ; RUN: %amp-opt -passes='outline-kernels,function(sroa),prune-arguments' -print-kernel-table %s \
 ; RUN:   | FileCheck %s --check-prefix=TABLE

@@ -1,4 +1,4 @@
-; A captured C array that is indexed in the kernel is read from a copy of the function object.
+; A captured C array that the kernel indexes is read from a copy of the function object.
 ; RUN: %amp-opt -passes=outline-kernels,resolve-address-spaces,verify -S %s | FileCheck %s
 ; RUN: %amp-opt -passes=outline-kernels -print-kernel-table %s | FileCheck %s --check-prefix=TABLE
 

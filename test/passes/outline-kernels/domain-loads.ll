@@ -1,6 +1,6 @@
-; The first component of the domain is loaded from the argument itself, the others through addresses, also
-; several times each, one of them dead. Nothing may be looked at after it is erased: the preset
-; sanitize-compiler sees it.
+; The first component of the domain is loaded from the argument itself, the others through addresses, repeatedly,
+; and one of the loads is dead. The pass must not use an instruction after erasing it; the preset
+; sanitize-compiler detects this.
 ; RUN: %amp-opt -passes=outline-kernels,verify -S %s | FileCheck %s
 
 ; CHECK: define spir_kernel void @cube_kernel(ptr addrspace(1) %v, i64 %v_offset, i32 %domain0, i32 %domain1, i32 %domain2)

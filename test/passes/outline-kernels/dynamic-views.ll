@@ -1,5 +1,5 @@
-; The data pointer of an array_view in an array of structs: chosen among the views that can lie at that
-; stride, because the pointers in the function object's copy are the host's.
+; The data pointer of an array_view in an array of structs is selected among the views at that
+; stride, because the function object's copy contains host pointers.
 ; RUN: %amp-opt -passes=outline-kernels,verify -S %s | FileCheck %s
 
 ; CHECK: define spir_kernel void @k_kernel(ptr addrspace(1) %v0, i64 %v0_offset, ptr addrspace(1) %v1, i64 %v1_offset, i64 %n, ptr addrspace(2) %functor)

@@ -1,5 +1,5 @@
-; A function object whose address goes where it cannot be followed is put together in an alloca: the bytes
-; from the copy, the pointers from the arguments. A store into it goes there too.
+; If the address of a function object escapes, the object is assembled in an alloca: bytes from
+; the copy, and pointers from the arguments. Stores to the object go to the alloca, too.
 ; RUN: %amp-opt -passes=outline-kernels,verify -S %s | FileCheck %s
 
 ; CHECK: define spir_kernel void @k_kernel(ptr addrspace(1) %v, i64 %v_offset, ptr addrspace(2) %functor)

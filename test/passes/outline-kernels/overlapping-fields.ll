@@ -1,5 +1,5 @@
-; The same bytes read with several types are one integer argument; what no argument can carry is read
-; from the function object's copy; a data pointer read as an integer is the device's address.
+; Bytes that are read as several types are one integer argument. Values that no argument can carry are read
+; from the function object's copy. A data pointer that is read as an integer is the device's address.
 ; RUN: %amp-opt -passes=outline-kernels,verify -S %s | FileCheck %s
 
 ; CHECK: define spir_kernel void @k_kernel(ptr addrspace(1) %o, i64 %o_offset, i64 %p, i16 %h, ptr addrspace(2) %functor)

@@ -1,4 +1,4 @@
-; A texture is an array of ints followed by a format, which is also passed in indirect arguments.
+; A texture is an array of ints followed by its format. Indirect arguments pass the format, too.
 ; RUN: %amp-opt -passes='outline-kernels,function(sroa),prune-arguments,verify' -S %s | FileCheck %s
 ; RUN: %amp-opt -passes='outline-kernels,function(sroa),prune-arguments' -print-kernel-table %s \
 ; RUN:   | FileCheck %s --check-prefix=TABLE

@@ -1,5 +1,5 @@
-; Tiled kernels state their group size in OpenCL's order. Equal names are made different. A domain that is
-; indexed lies in an alloca.
+; Tiled kernels declare their group size in OpenCL's order. Duplicate names are made unique. A domain that is
+; indexed is in an alloca.
 ; RUN: %amp-opt -passes=outline-kernels,verify -S %s | FileCheck %s
 
 ; CHECK: define spir_kernel void @run_kernel() {{.*}}!reqd_work_group_size ![[SIZE:[0-9]+]]

@@ -1,5 +1,5 @@
-; LLVM makes one load of a choice between two neighboring arrays captured by reference. That offset 16 is
-; out of reach follows from the bits of the index.
+; LLVM turns a select between two adjacent arrays captured by reference into one load. The bits of the index show that
+; it cannot reach offset 16.
 ; RUN: %amp-opt -passes='outline-kernels,function(sroa),resolve-address-spaces,check-address-spaces,verify' -S %s \
 ; RUN:   | FileCheck %s
 

@@ -1,5 +1,5 @@
-; Both versions of a kernel with guards are kernels, with a record each: the runtime takes the one without where a launch stays
-; inside. Host code decides this, so the function is gone here. Domains of more than three dimensions have no such test. Messages are the kernel's, whichever version has them.
+; Both versions of a kernel with guards are kernels: the runtime runs the unguarded one if a launch stays inside. Host
+; code decides this, except for more than three dimensions, so the function is gone here. Both have the kernel's messages.
 ; RUN: %amp-opt -passes='guard-accesses,outline-kernels,verify' -S %s -o %t.ll
 ; RUN: FileCheck %s --input-file=%t.ll
 ; RUN: %amp-opt -passes='guard-accesses,outline-kernels,outline-kernels' -S %s | diff %t.ll -

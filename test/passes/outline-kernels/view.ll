@@ -1,5 +1,5 @@
-; Loads of a view's data pointer become the buffer and its offset, other loads become scalars; the order
-; is that of the function object. Nothing that is not read becomes an argument.
+; Loads of a view's data pointer become the buffer and its offset; other loads become scalars, in the order
+; of the function object. Fields that are not read do not become arguments.
 ; RUN: %amp-opt -passes=outline-kernels,verify -S %s > %t.1.ll
 ; RUN: FileCheck %s < %t.1.ll
 ; RUN: %amp-opt -passes=outline-kernels,outline-kernels -S %s | diff %t.1.ll -

@@ -1,4 +1,4 @@
-; The offsets of a kernel's containers become vectors after the buffers; a single one stays a scalar.
+; The offsets of a kernel's containers become vectors after the buffers; a single offset stays scalar.
 ; RUN: %amp-opt -passes=pack-offsets,verify -S %s > %t.1.ll
 ; RUN: FileCheck %s < %t.1.ll
 ; RUN: %amp-opt -passes=pack-offsets,pack-offsets -S %s | diff %t.1.ll -
@@ -12,11 +12,11 @@
 ; CHECK-NEXT: %b1_offset = extractelement <4 x i64> %offsets, i64 1
 ; CHECK-NEXT: %b2_offset = extractelement <4 x i64> %offsets, i64 2
 ; CHECK-NEXT: getelementptr i8, ptr addrspace(1) %b0, i64 %b0_offset
-; Sixteen to a vector, then the rest: a vector of their own, or a single one.
+; Sixteen per vector. The remaining ones get their own vector, or stay scalar if there is only one.
 ; CHECK: define spir_kernel void @seventeen({{.*}}ptr addrspace(1) %b16, <16 x i64> %offsets, i64 %b16_offset)
 ; CHECK: define spir_kernel void @eighteen({{.*}}ptr addrspace(1) %b17, <16 x i64> %offsets, <2 x i64> %offsets1)
 ; CHECK: extractelement <2 x i64> %offsets1, i64 1
-; An offset that nothing uses keeps its place.
+; An unused offset keeps its position.
 ; CHECK: define spir_kernel void @unused(ptr addrspace(1) %a, ptr addrspace(1) %b, <2 x i64> %offsets)
 ; CHECK-NEXT: %b_offset = extractelement <2 x i64> %offsets, i64 1
 ; CHECK-NEXT: getelementptr

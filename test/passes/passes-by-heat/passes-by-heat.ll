@@ -1,4 +1,4 @@
-; Passes run on cold functions or on the others, and the text of a pipeline can be parsed again.
+; Passes that run only on cold functions, or only on the others. The printed pipeline can be parsed again.
 ; RUN: %amp-opt -target=host -passes='function(cold(sroa<modify-cfg>),hot(early-cse<memssa>)),verify' -S %s | FileCheck %s
 ; RUN: %amp-opt -target=host -print-pipeline | FileCheck %s --check-prefix=TEXT
 ; RUN: %amp-opt -target=host -device-pipeline -amp-skip-pass=avoid-selection-bugs -S %S/../compile-for-host/fallback.ll \

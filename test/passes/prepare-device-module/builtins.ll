@@ -1,5 +1,5 @@
-; What builtins do comes from their list, never from their names: pure ones lose Clang's convergent, those that
-; involve other threads keep it and what they are declared to touch. So does one that the list does not have.
+; The list of builtins defines their effects, not their names: pure builtins lose Clang's convergent attribute, those
+; that involve other threads keep it and their declared memory effects. A builtin that is not in the list keeps it, too.
 ; RUN: %amp-opt -passes=prepare-device-module -S %s | FileCheck %s
 ;
 ; CHECK:      call float @__cppamp_sin_f32(float %x) #[[NOUNWIND:[0-9]+]]

@@ -1,4 +1,4 @@
-; Only kernels stay external; everything else can be inlined, regardless of the host's attributes.
+; Only kernels stay external. Everything else can be inlined, regardless of the host's attributes.
 ; RUN: %amp-opt -passes=prepare-device-module,verify -S %s > %t.1.ll
 ; RUN: FileCheck %s < %t.1.ll
 ; RUN: %amp-opt -passes=prepare-device-module,prepare-device-module -S %s | diff %t.1.ll -

@@ -1,4 +1,4 @@
-; Copies are loops, and a thread that never gets somewhere may return there. Functions that are no regions stay.
+; Copies become loops, and a region returns where its end is unreachable. Other functions do not change.
 ; RUN: %amp-opt -target=host '-passes=function(prepare-regions),verify' -S %s | FileCheck %s
 
 ; CHECK: define internal i32 @k.thread.0(

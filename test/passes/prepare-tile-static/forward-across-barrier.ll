@@ -1,5 +1,5 @@
-; What this thread stored before a barrier may have been overwritten by another one after it: the store
-; must not be forwarded, neither by passes that look at all uses of an internal variable, nor later.
+; After a barrier, another thread may have overwritten what this thread stored before it. No pass may forward
+; the store, neither passes that inspect all uses of an internal variable nor later ones.
 ; RUN: %amp-opt -passes='prepare-tile-static,globalopt,require<globals-aa>,function(gvn,instcombine),verify' \
 ; RUN:   -S %s | FileCheck %s
 ; RUN: %amp-opt -device-pipeline -S %s | FileCheck %s --check-prefix=PIPELINE

@@ -1,7 +1,7 @@
-; Counters of the launch at places that the data decide: a call of an entry adds to its own copy of the first ones, which is
-; merged at the end. A later access to other memory merges before it if it is one of the counters. Additions stay where they are
-; if another operation comes later, if the array depends on the thread, if a counter is not a whole number of counters away
-; from its beginning, or if each thread has a place of its own.
+; Counters of the launch at data-dependent locations: a call of an entry adds to its own copy of the first counters, and
+; merges it at the end. A later access to other memory merges first if it overlaps the counters. Additions do not change
+; if another operation follows, if the array depends on the thread, if a counter's offset is not a multiple of its
+; size, or if each thread has its own location.
 ; RUN: %amp-opt -target=host -passes=privatize-atomics,verify -S %s | FileCheck %s
 
 ; CHECK-LABEL: define internal void @counts.thread(
@@ -13,7 +13,7 @@
 ; CHECK: atomicrmw add ptr %count, i32 1 monotonic, align 4, !cppamp.rest
 ; CHECK: ret void
 
-; All threads add to one counter: no test.
+; All threads add to one counter, so there is no test.
 ; CHECK-LABEL: define internal void @total.thread(
 ; CHECK-NOT: icmp
 ; CHECK: atomicrmw sub ptr %{{.*}}, i32 %bin monotonic, align 4, !cppamp.one_thread

@@ -1,6 +1,6 @@
-; Counters of a tile that it clears, counts and adds to memory: they are kept from tile to tile. The sums of the last region
-; may skip zeros, and be sums of several counters. They stay with the tile if something else depends on what they are:
-; a threshold, the number of the tile, a tile that may end without adding them, or counting that begins again.
+; Counters of a tile that it clears, increments and adds to memory: they are kept across tiles. The additions of the
+; last region may skip zeros, and may add several counters. Counters stay in the tile if something else depends on their
+; values: a threshold, the tile's index, a tile that may end before it adds them, or counting that begins again.
 ; RUN: %amp-opt -target=host -passes=privatize-atomics,verify -S %s | FileCheck %s
 
 ; CHECK-LABEL: define internal i32 @kept.0(

@@ -1,4 +1,4 @@
-; A thread adds to a location that depends on its index alone, and does nothing after that: its sum waits in the scratch
+; A thread adds to a location that depends only on its index, and does nothing afterwards: its sum stays in the scratch
 ; memory until the last tile is done.
 ; RUN: %amp-opt -target=host -passes=privatize-atomics,verify -S %s | FileCheck %s
 

@@ -1,4 +1,4 @@
-; Parameters without a use go, buffer and offset of a container together; indices follow, of sizes too.
+; Unused parameters are removed, the buffer and offset of a container together. Indices in the metadata are adjusted.
 ; RUN: %amp-opt -passes=prune-arguments,verify -S %s > %t.1.ll
 ; RUN: FileCheck %s < %t.1.ll
 ; RUN: %amp-opt -passes=prune-arguments,prune-arguments -S %s | diff %t.1.ll -
@@ -12,7 +12,7 @@
 ; TABLE: arg 1: offset of container 0
 ; TABLE: arg 2: scalar at 68, 4 bytes
 ; TABLE-NOT: arg 3
-; A size that is used keeps its container.
+; A used size keeps its container.
 ; CHECK: define spir_kernel void @sized(ptr addrspace(1) %b, i64 %b_offset, i64 %b_bytes)
 ; TABLE: container 0: b, view at 32
 ; TABLE: arg 2: size of container 0, 8 bytes

@@ -1,5 +1,5 @@
-; What a frozen pointer is made of is frozen instead: choices, steps and loops. What memory holds stays frozen where
-; it is read. The pass alone; a second run changes nothing.
+; Instead of a pointer, the values that it is computed from are frozen: selects, offsets and loops. A loaded value is
+; still frozen after the load. Tests only this pass; a second run changes nothing.
 ; RUN: %amp-opt -passes=push-freezes,verify -S %s > %t.ll
 ; RUN: FileCheck %s < %t.ll
 ; RUN: %amp-opt -passes=push-freezes -S %t.ll | FileCheck %s

@@ -1,6 +1,6 @@
-; What a plain array is called is a constant, which goes when it has been read; one without a name is an array.
+; The name of a plain array is a constant, which is removed after it is read. An unnamed array is called an array.
 ; RUN: %amp-opt -passes=report-subscripts,verify -S %s | FileCheck %s
-; "x.cpp:4: index (%d) of 'tab' is outside its extent (%d)" and a 0 has 56 bytes, the other text 59.
+; The text "x.cpp:4: index (%d) of 'tab' is outside its extent (%d)" has 56 bytes with its 0, the other text 59.
 ; CHECK-NOT: @cppamp.array
 ; CHECK: @entry.subscripts = internal unnamed_addr constant [31 x i32] [i32 56, {{.*}} i32 59,
 ; CHECK-NOT: @cppamp.array

@@ -1,4 +1,4 @@
-; What is known to be inside costs nothing: an index of the tile's threads, a counter of a loop, what a branch has asked.
+; Subscripts known to be in bounds cost nothing: an index in the tile, a loop counter, a value that a branch has tested.
 ; RUN: %amp-opt -passes=bound-indices,report-subscripts,verify -S %s | FileCheck %s
 ; CHECK-LABEL: define void @inside(
 ; CHECK-NOT: cppamp.subscript

@@ -1,8 +1,8 @@
-; The first subscript outside of its extent is recorded without a branch and reported at the return, once for all threads.
-; A container has its name. A second run changes nothing.
+; The first subscript outside its extent is recorded without a branch, and reported at the return, once for all threads.
+; The message contains the container's name. A second run changes nothing.
 ; RUN: %amp-opt -passes=report-subscripts,verify -S %s -o %t.ll && FileCheck %s < %t.ll
 ; RUN: %amp-opt -passes=report-subscripts -S %t.ll | FileCheck %s
-; "x.cpp:4: index (%d) of 'a' is outside its extent (%d)" and a 0: 54 bytes, of which "x.cp" are the first.
+; The text "x.cpp:4: index (%d) of 'a' is outside its extent (%d)" has 54 bytes with its 0; "x.cp" are the first.
 ; CHECK: @entry.subscripts = internal unnamed_addr constant [15 x i32] [i32 54, i32 1885548152,
 ; CHECK-LABEL: define void @entry(
 ; CHECK: %[[BAD:.*]] = icmp uge i32 %i, %e

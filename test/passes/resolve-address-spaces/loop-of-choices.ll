@@ -1,4 +1,4 @@
-; A loop that is entered by a choice: its parts refer to each other, and none of them is missing.
+; A select leads into a loop. The parts of the loop refer to each other, and all of them must be translated.
 ; RUN: %amp-opt -passes=resolve-address-spaces,check-address-spaces,verify -S %s | FileCheck %s
 ; CHECK: %p.tag = phi i32 [ 1, %entry ], [ %n.tag, %{{.*}} ]
 ; CHECK: %q.tag = phi i32 [ 15, %entry ], [ 0, %{{.*}} ]
@@ -23,7 +23,7 @@ out:
   ret void
 }
 
-; Null is null in the space that the other side of a comparison has.
+; A null pointer is null in the address space of the other operand of the comparison.
 ; CHECK-LABEL: @null
 ; CHECK: icmp ne ptr addrspace(1) %a, null
 define spir_kernel void @null(ptr addrspace(1) %a) {

@@ -1,4 +1,4 @@
-; A pointer that is re-aimed in a loop, and null at first.
+; A pointer that changes in a loop, and is null at first.
 ; RUN: %amp-opt -passes=resolve-address-spaces,check-address-spaces,verify -S %s | FileCheck %s
 ; CHECK: %p.tag = phi i32 [ 15, %entry ], [ %n.tag, %{{.*}} ]
 ; CHECK: %p.0 = phi ptr [ poison, %entry ], [ %n.0, %{{.*}} ]

@@ -1,5 +1,5 @@
-; A pointer that may be the container's, a tile_static variable's or a local one's: the access branches on
-; which it is. Comparisons agree with that. (C++ AMP 1.2, 2.4.1.3)
+; A pointer that may point to the container, a tile_static variable or a local one: the access branches on
+; its tag. Comparisons are consistent with this. (C++ AMP 1.2, 2.4.1.3)
 ; RUN: %amp-opt -passes=resolve-address-spaces,check-address-spaces,verify -S %s > %t.1.ll
 ; RUN: FileCheck %s < %t.1.ll
 ; RUN: %amp-opt -passes=resolve-address-spaces,resolve-address-spaces -S %s | diff %t.1.ll -

@@ -1,5 +1,5 @@
-; Pointers kept in private memory: an array of views that is indexed in the kernel. Memory keeps the number
-; of the root and the distance from it; what is loaded is made of the root again, whatever its space.
+; Pointers in private memory: an array of views that the kernel indexes. The slots hold the number of a
+; root and the distance from it. A load computes the pointer from the root, whatever its address space is.
 ; RUN: %amp-opt -passes=resolve-address-spaces,check-address-spaces,verify -S %s > %t.1.ll
 ; RUN: FileCheck %s < %t.1.ll
 ; RUN: %amp-opt -passes=resolve-address-spaces,resolve-address-spaces -S %s | diff %t.1.ll -

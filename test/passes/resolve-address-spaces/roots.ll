@@ -1,4 +1,4 @@
-; Every access gets the space of the root it derives from; allocas stay as they are.
+; Every access gets the address space of its root; allocas do not change.
 ; RUN: %amp-opt -passes=resolve-address-spaces,check-address-spaces,verify -S %s > %t.1.ll
 ; RUN: FileCheck %s < %t.1.ll
 ; RUN: %amp-opt -passes=resolve-address-spaces,resolve-address-spaces -S %s | diff %t.1.ll -

@@ -1,4 +1,4 @@
-; Two pointers that change places in a loop are dead together when they are split.
+; Two pointers that swap their values in a loop are both dead after the split.
 ; SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ; RUN: %amp-opt -passes=resolve-address-spaces,verify -S %s | FileCheck %s
 

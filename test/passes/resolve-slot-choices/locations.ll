@@ -1,5 +1,5 @@
-; A choice of variables that hold pointers, or of members of the function object that are pointers, becomes a choice of
-; values; one of arrays of numbers, of something else, and one that is stored somewhere stay.
+; A select of variables that hold pointers, or of pointer members of the function object, becomes a select of
+; values. A select of numeric arrays, of other memory, and one that is stored somewhere do not change.
 ; RUN: %amp-opt -passes=resolve-slot-choices,verify -S %s | FileCheck %s
 ; RUN: %amp-opt -passes=resolve-slot-choices,adce,sroa,verify -S %s | FileCheck %s --check-prefix=DISSOLVED
 ; RUN: %amp-opt -passes=resolve-slot-choices,resolve-slot-choices,verify -S %s | FileCheck %s
@@ -84,7 +84,7 @@ define ptr @stay(i1 %c, ptr %f) {
   ret ptr %x
 }
 
-; Choices within a choice: a member at a chosen distance, or another one.
+; Nested selects: a member at a selected offset, or another member.
 ; CHECK-LABEL: @within
 ; CHECK: %[[WITHIN:.*]] = select i1 %c, i32 0, i32 1
 ; CHECK: br i1 %d

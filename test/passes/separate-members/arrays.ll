@@ -1,10 +1,10 @@
-; Arrays of structures in tile_static memory have an array for each member; local ones, where their members differ in size.
-; Whoever reads a column of structures, or takes an address somewhere else, finds them as they were.
+; Arrays of structures in tile_static memory become one array per member; local ones do if their members differ in size.
+; Arrays that are read by columns of structures, or whose address escapes, do not change.
 ; RUN: %amp-opt -target=host -passes=separate-members,verify -S %s | FileCheck %s
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 
-; The float is 4 bytes after the int; there are 64 of each. One element further down is one element, not eight bytes.
+; The float is 4 bytes after the int, and there are 64 of each. The next element is not eight bytes further.
 ; Larger members come first.
 ; CHECK-LABEL: define internal void @k.thread(
 ; CHECK: %[[DOUBLES:.*]] = alloca [64 x i8], align 8

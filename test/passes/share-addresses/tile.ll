@@ -1,5 +1,5 @@
-; Many accesses of tile_static memory that differ by constants go through one pointer, which has a name in the text. A few of
-; them do not, nor those in other memory, nor where no constant is the difference.
+; If many accesses of tile_static memory differ by constants, they share one pointer, which has a name in the text. A
+; few accesses, accesses of other memory, and accesses whose difference is not constant do not share one.
 ; RUN: %amp-opt -passes=share-addresses,verify -S %s -o %t.ll
 ; RUN: FileCheck %s --input-file=%t.ll
 ; RUN: %amp-opt -passes=share-addresses,share-addresses -S %s | diff %t.ll -

@@ -1,5 +1,5 @@
-; A counter from one value that was read to another is compared by != from now on, and still does not overflow. IndVarSimplify
-; alone forgets that. A test that begins to ask for the next number does not make it known.
+; A counter between two loaded values is now compared by !=, and still does not overflow. IndVarSimplify
+; alone loses this fact. A test that now compares the next value does not imply it.
 ; RUN: %amp-opt -passes='loop(simplify-counters),verify' -S %s | FileCheck %s
 ; RUN: %amp-opt -passes='loop(simplify-counters),loop(simplify-counters)' -S %s | FileCheck %s
 ; RUN: %amp-opt -indvars-widen-indvars=false -passes='loop(indvars)' -S %s | FileCheck %s --check-prefix=ALONE
@@ -28,7 +28,7 @@ exit:
   ret void
 }
 
-; The test at the end asked for %i, and asks for the next one now, which may be too large by one.
+; The test at the end compared %i. Now it compares the next value, which may be too large by one.
 ; CHECK-LABEL: @to_the_end
 ; CHECK: %next = add i32 %i, 1
 ; CHECK: icmp ne i32 %next,

@@ -3,7 +3,7 @@
 
 target triple = "x86_64-pc-linux-gnu"
 
-; A tree of sums whose array keeps what a step does not add to.
+; A tree of sums in an array that keeps the elements to which a step does not add.
 ; CHECK-LABEL: @sum(
 ; CHECK-NEXT: [[S1:%.*]] = shufflevector <4 x float> %a, <4 x float> poison, <4 x i32> <i32 2, i32 3, i32 poison, i32 poison>
 ; CHECK-NEXT: [[T1:%.*]] = fadd <4 x float> [[S1]], %a
@@ -21,7 +21,7 @@ define float @sum(<4 x float> %a, <4 x float> %b) {
   ret float %r
 }
 
-; Stores demand their lanes; under a constant mask some of them, also around a loop.
+; Stores demand their lanes; under a constant mask, only the active ones, even in a loop.
 ; CHECK-LABEL: @stored(
 ; CHECK: phi <4 x i32> [ %a, %entry ]
 ; CHECK-NOT: select
@@ -44,7 +44,7 @@ done:
   ret void
 }
 
-; Each lane of a divisor matters: one that is 0 ends the program.
+; Every lane of a divisor is demanded, because a zero ends the program.
 ; CHECK-LABEL: @quotient(
 ; CHECK: shufflevector <4 x i32> %a, <4 x i32> %b, <4 x i32> <i32 0, i32 1, i32 6, i32 7>
 ; CHECK: udiv <4 x i32>
@@ -58,7 +58,7 @@ define i32 @quotient(<4 x i32> %a, <4 x i32> %b, ptr %p) {
   ret i32 %s
 }
 
-; A choice that is not known asks for both values.
+; A select with an unknown condition demands both values.
 ; CHECK-LABEL: @unknown(
 ; CHECK: select <4 x i1> %m
 define i32 @unknown(<4 x i1> %m, <4 x i32> %a, <4 x i32> %b) {

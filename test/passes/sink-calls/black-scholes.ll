@@ -1,5 +1,5 @@
-; A square root moves to its first use, out of the way of other chains; a call whose only use is adjacent stays there.
-; Values that only other blocks use, and effects, stay as well.
+; A square root moves to its first use, out of the way of other chains. A call whose only use is adjacent does not move.
+; Values used only in other blocks, and calls with side effects, do not move either.
 ; RUN: %amp-opt -passes=sink-calls,verify -S %s -o %t.1.ll
 ; RUN: FileCheck %s --input-file=%t.1.ll
 ; RUN: %amp-opt -passes=sink-calls,sink-calls -S %s | diff %t.1.ll -
@@ -17,7 +17,7 @@ declare float @__cppamp_log_f32(float)
 ; CHECK-NEXT: %root = call float @llvm.sqrt.f32(float %t)
 ; CHECK-NEXT: %v = fmul float %root, 0x3FD3333340000000
 ;
-; The text has them in that order, too: the logarithm is not written into the quotient after the root.
+; The text has the same order: the logarithm is not folded into the quotient after the root.
 ; TEXT: float l = log(s / x);
 ; TEXT-NEXT: float root = sqrt(t);
 ; TEXT-NEXT: float d = (l + t) / (root * 0.3f);

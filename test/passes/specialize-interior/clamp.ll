@@ -1,5 +1,5 @@
-; An index that is clamped on both sides: one test for both, and a version without them. What is computed for the tests has no
-; flags if not all threads compute it, and each test is frozen. An address that no clamp makes irregular asks for no version.
+; An index that is clamped on both sides gets one test for both, and a version without them. Instructions computed for
+; the tests have no flags unless all threads compute them, and each test is frozen. A regular address needs no version.
 ; RUN: %amp-opt -target=host -passes=specialize-interior,verify -S %s | FileCheck %s
 ; RUN: %amp-opt -target=host -passes=specialize-interior,specialize-interior,verify -S %s | FileCheck %s
 
@@ -20,7 +20,7 @@
 ; CHECK: llvm.smin
 ; CHECK: load float
 
-; In the interior the quotient is the same for all lanes.
+; In the interior, the quotient is uniform.
 ; CHECK-LABEL: define internal void @divide.thread(
 ; CHECK: %[[BY:.*]] = call i32 @llvm.umax.i32(i32 %g2, i32 1)
 ; CHECK: udiv i32 %{{.*}}, %[[BY]]
@@ -31,7 +31,7 @@
 ; CHECK: border:
 ; CHECK: srem
 
-; Shifts and masks by a power of 2 that is known at run time only. Masks keep the remainder or what is left without it.
+; Shifts and masks by a power of 2 that is known only at run time. Masks keep the remainder, or the value without it.
 ; CHECK-LABEL: define internal void @power.thread(
 ; CHECK-DAG: %[[BITS:.*]] = call i32 @llvm.umin.i32(i32 %g2, i32 30)
 ; CHECK-DAG: icmp eq i32 %g2, %[[BITS]]
@@ -60,7 +60,7 @@
 ; CHECK: icmp sle i32
 ; CHECK: br i1 %{{.*}}, label %interior, label %border
 
-; An address between variables: these stay in the entry block, for both versions.
+; An address between variables: both stay in the entry block, for both versions.
 ; CHECK-LABEL: define internal void @variables.thread(
 ; CHECK: alloca float
 ; CHECK: alloca [2 x float]

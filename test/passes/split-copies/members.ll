@@ -1,6 +1,6 @@
-; Copies become loads and stores of members, all loads first; i64 accesses of structures, as calls by value have them, two
-; accesses. What a member is comes from a variable's declaration, or from the type that an address was computed with. Where
-; neither shows them, integers as wide as the alignment are copied. Padding is copied, too.
+; Copies become loads and stores of members, with all loads first; i64 accesses to structures, as in calls by value,
+; become two accesses. A variable's declaration, or the type of an address computation, defines the members. Without
+; either, the copy uses integers as wide as the alignment. Padding is copied, too.
 ; RUN: %amp-opt -target=host -passes=split-copies,verify -S %s | FileCheck %s
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
@@ -53,7 +53,7 @@ define void @matrices(ptr %view, i64 %i) {
   ret void
 }
 
-; A row of it, at a step of less than the structure.
+; A row of the structure, with a stride smaller than the structure.
 ; CHECK-LABEL: define void @row(
 ; CHECK-COUNT-4: load float
 ; CHECK-NOT: load
@@ -82,7 +82,7 @@ define void @unknown(ptr %out, ptr %from) {
   ret void
 }
 
-; A structure that a loop carries, and one that is chosen, as values of their members.
+; A structure carried by a loop, and a selected one, become values of their members.
 ; CHECK-LABEL: define void @carried(
 ; CHECK: loop:
 ; CHECK-NEXT: %[[FLAGS:.*]] = phi i32
@@ -109,7 +109,7 @@ done:
   ret void
 }
 
-; Not those: a length that is not known, too many members, volatile accesses, other memory.
+; Not split: unknown lengths, too many members, volatile accesses, other memory.
 ; CHECK-LABEL: define void @kept(
 ; CHECK: call void @llvm.memcpy{{.*}}i64 %n
 ; CHECK: call void @llvm.memcpy{{.*}}i64 260

@@ -1,4 +1,4 @@
-; Structures of a float and an int, which functions return as one i64: their selects and phis become those of the members.
+; Structures of a float and an int, which functions return as one i64: selects and phis become those of the members.
 ; RUN: %amp-opt -target=host '-passes=split-copies,function(early-cse),verify' -S %s | FileCheck %s
 
 ; CHECK-LABEL: define void @select(
@@ -25,7 +25,7 @@ define void @select(i1 %c, i32 %a0, i32 %a1, i32 %b0, i32 %b1, ptr %p, ptr %q) {
   ret void
 }
 
-; A loop keeps the best so far. What is loaded whole is taken apart once, and what is needed whole is put together.
+; A loop keeps the best value so far. A value loaded whole is split once, and one that is used whole is assembled.
 ; CHECK-LABEL: define i64 @loop(
 ; CHECK: %[[FIRST:.*]] = load i64
 ; CHECK: lshr i64 %[[FIRST]], 32
@@ -61,7 +61,7 @@ done:
   ret i64 %better
 }
 
-; Nothing takes it apart.
+; Nothing splits it.
 ; CHECK-LABEL: define i64 @whole(
 ; CHECK: select i1 %c, i64
 define i64 @whole(i1 %c, i32 %a0, i32 %a1, i64 %b) {

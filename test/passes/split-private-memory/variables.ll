@@ -1,4 +1,4 @@
-; Two variables of an entry's own scratch memory, each with a margin of 64 bytes.
+; Two variables in an entry's own scratch memory, each with a margin of 64 bytes.
 ; RUN: %amp-opt -target=host '-passes=function(split-private-memory),verify' -S %s | FileCheck %s
 
 ; CHECK-NOT: scratch.own

@@ -1,4 +1,4 @@
-; A switch between short alternatives becomes independent ifs, about values that no compiler takes for the same.
+; A switch over short alternatives becomes independent ifs, on values that no compiler recognizes as equal.
 ; RUN: %amp-opt -passes=split-switches,verify -S %s | FileCheck %s
 ; RUN: %amp-opt -passes=split-switches,split-switches -S %s | FileCheck %s
 
@@ -32,7 +32,7 @@ end:
 
 ; CHECK-NOT: call i32 @__cppamp_opaque
 
-; With a separate default; with one alternative for two cases; that chooses a value; with a barrier; of another type.
+; With a separate default, with one alternative for two cases, selecting a value, with a barrier, and of another type.
 define spir_kernel void @otherwise(ptr addrspace(1) %a, i32 %x) {
   switch i32 %x, label %other [
     i32 0, label %left

@@ -1,5 +1,5 @@
-; An access through a pointer that may mean two spaces is a branch around one access for each; a pointer of one space
-; alone, and one that cannot be followed, stay. The pass alone.
+; An access through a pointer that may point to two spaces becomes a branch around one access for each. A pointer to one
+; space, and one that cannot be followed, do not change. Tests only this pass.
 ; RUN: %amp-opt -passes=split-tagged-pointers,verify -S %s | FileCheck %s
 ;
 ; CHECK-LABEL: define spir_kernel void @k(

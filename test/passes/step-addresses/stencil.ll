@@ -1,5 +1,5 @@
-; Neighbors are steps of a stride from the first of them: no product each. What differs by more, by a value that is no
-; argument, in a loop around it, or by a sum that may overflow, keeps its product.
+; Neighbors are at a stride from the first one, and do not need a product each. An address that differs by more, by a
+; value that is not an argument, in a surrounding loop, or by a sum that may overflow, keeps its product.
 ; RUN: %amp-opt -passes=step-addresses,verify -S %s -o %t.1.ll
 ; RUN: FileCheck %s --input-file=%t.1.ll
 ; RUN: %amp-opt -passes=step-addresses,step-addresses -S %s | diff %t.1.ll -

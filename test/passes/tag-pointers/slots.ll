@@ -1,5 +1,5 @@
-; A pointer that lies in private memory becomes the number of its root and the distance from it; a slot whose
-; pointers cannot be followed stays. The pass alone: no space is inferred, and a second run finds nothing.
+; A pointer in private memory becomes the number of its root and the distance from it. A slot whose
+; pointers cannot be followed does not change. Tests only this pass, without inference. A second run changes nothing.
 ; RUN: %amp-opt -passes=tag-pointers,verify -S %s > %t.ll
 ; RUN: FileCheck %s < %t.ll
 ; RUN: %amp-opt -passes=tag-pointers -S %t.ll | FileCheck %s

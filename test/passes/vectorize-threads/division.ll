@@ -1,5 +1,5 @@
-; Vectors are divided by the machine's floating-point instructions, under masks too: no lane is taken out. Constants
-; divide as they are, whatever the mask; a shared divisor's reciprocal is computed once.
+; Vectors are divided by the machine's floating-point instructions, even under masks, without extracting lanes.
+; Divisions by constants ignore the mask. The reciprocal of a shared divisor is computed once.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=vectorize-threads,verify -S %s | FileCheck %s
 
 target triple = "x86_64-pc-linux-gnu"

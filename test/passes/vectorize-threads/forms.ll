@@ -1,4 +1,4 @@
-; A region without tiles: whole vectors, and a last one for fewer threads. Attributes distinguish the forms.
+; A region without tiles: whole vectors, and a last vector for fewer threads. Attributes distinguish the variants.
 ; RUN: %amp-opt -target=host -host-levels=v2,v3 -passes=vectorize-threads,verify -S %s | FileCheck %s
 
 ; CHECK: define internal void @k.thread.vector({{.*}} #[[FULL2:[0-9]+]] {

@@ -1,4 +1,4 @@
-; An address of a clamped index: a vector whose lanes turn out to be neighbors is loaded. One from memory is a gather.
+; A clamped index: if the lanes turn out to be adjacent, the vector is loaded. An index from memory is a gather.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=vectorize-threads,verify -S %s | FileCheck %s
 
 ; CHECK-LABEL: define internal void @clamped.thread.vector(

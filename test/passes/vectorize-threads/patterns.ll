@@ -1,7 +1,7 @@
-; The first thread of a vector in a tile is at a multiple of the lanes. So, with 8 lanes, x / 16 is the same for all and
-; x % 16 is adjacent, and x % 4 has the same pattern in each vector: such elements are loaded together and shuffled, and
-; stored between the others, which are written back. Only the tile's own memory is: the elements in between of other memory
-; may be another thread's, so that each run of elements is stored alone.
+; In a tile, the first thread of a vector is at a multiple of the vector length. With 8 lanes, x / 16 is therefore
+; uniform, x % 16 is adjacent, and x % 4 has the same pattern in each vector: such elements are loaded together and
+; shuffled, and stored with the elements in between, which are written back, but only in the tile's own memory. In other
+; memory, they may belong to another thread, so each run of elements is stored separately.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=vectorize-threads,verify -S %s | FileCheck %s
 ; RUN: %amp-opt -target=host -host-levels=v4 -passes=vectorize-threads,verify -S %s | FileCheck %s --check-prefix=V4
 
@@ -30,7 +30,7 @@ define internal i32 @bits.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g
   ret i32 1
 }
 
-; A comparison with a multiple of the lanes is the same for all of them.
+; A comparison with a multiple of the vector length is uniform.
 ; CHECK-LABEL: define internal i32 @comparison.thread.vector(
 ; CHECK: %[[C:.*]] = icmp ult i32 %{{.*}}, 64
 ; CHECK: br i1 %[[C]]
@@ -80,7 +80,7 @@ define internal i32 @rows.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g
   ret i32 1
 }
 
-; Neighbors of a pair exchange their elements: a permutation.
+; The neighbors of a pair exchange their elements: a permutation.
 ; CHECK-LABEL: define internal i32 @pairs.thread.vector(
 ; CHECK: %[[V:.*]] = load <8 x i32>
 ; CHECK: shufflevector <8 x i32> %[[V]], <8 x i32> %{{.*}}, <8 x i32> <i32 1, i32 0, i32 3, i32 2, i32 5, i32 4, i32 7, i32 6>
@@ -95,8 +95,8 @@ define internal i32 @pairs.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %
   ret i32 1
 }
 
-; Under a mask, inactive lanes of the tile's own memory are written back, except on AVX-512, whose masks cost nothing. Other
-; memory is masked.
+; Under a mask, inactive lanes of the tile's own memory are written back, except on AVX-512, whose masks are free. Other
+; memory uses masked accesses.
 ; CHECK-LABEL: define internal i32 @odd.thread.vector(
 ; CHECK: br i1 %{{.*}}, label %[[THEN:.*]], label
 ; CHECK: [[THEN]]:
@@ -125,7 +125,7 @@ done:
   ret i32 1
 }
 
-; Most of it is one load and one store of each thread's own, far from the next thread's: no vector.
+; The kernel mostly does one load and one store per thread, far from the next thread's: not vectorized.
 ; CHECK-LABEL: define internal i32 @far.thread.vector(
 ; CHECK: thread:
 ; CHECK: call i32 @far.thread.scalar(

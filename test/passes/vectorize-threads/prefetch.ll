@@ -1,4 +1,4 @@
-; A prefetch is one for each line of the cache that the lanes' elements are on, not one for each lane.
+; There is one prefetch per cache line that the lanes' elements are in, not one per lane.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=vectorize-threads,verify -S %s | FileCheck %s
 
 ; CHECK-LABEL: define internal void @k.thread.vector(

@@ -1,6 +1,6 @@
-; Structures of four floats: whole registers from memory and to memory, transposed between. Under a mask, vectors of which
-; all lanes are active take a path of their own; the others gather. A member alone is read from registers too, but where
-; nothing of it is left out nothing else is written: a store leaves the gaps alone. A store between two loads may have changed
+; Structures of four floats: whole registers are loaded and stored, and transposed in between. Under a mask, fully
+; active vectors take a separate path; other vectors gather. A single member is also loaded in registers, but a store
+; must leave the gaps unchanged, and writes only the member. A store between two loads may have changed
 ; what the second one reads.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=vectorize-threads,verify -S %s | FileCheck %s
 
@@ -25,7 +25,7 @@
 ; CHECK: rows.done:
 ; CHECK-COUNT-2: phi <8 x float>
 
-; The second member is 4 bytes further, and the last load ends there.
+; The second member is at offset 4, and the last load ends with it.
 ; CHECK-LABEL: define internal void @gaps.thread.vector(
 ; CHECK: %[[LAST:.*]] = getelementptr i8, ptr %{{.*}}, i64 104
 ; CHECK-NEXT: load <4 x i32>, ptr %[[LAST]]

@@ -1,5 +1,5 @@
-; What threads that parted at %odd do next depends on a value that they share: of the three ways one is run, and what it
-; brings is chosen by scalars; %u stays uniform. A block that all three lead to runs under the mask of %odd.
+; The next path of threads that diverged at %odd depends on a uniform value: only one of the three paths runs, and
+; scalar selects pick its result; %u stays uniform. A block that all three paths lead to runs under the mask of %odd.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=vectorize-threads,verify -S %s | FileCheck %s
 
 ; CHECK-LABEL: define internal void @k.thread.vector(
@@ -71,7 +71,7 @@ end:
 }
 declare i32 @__cppamp_host_lane() nounwind willreturn memory(none)
 
-; A loop that all of the mask's threads leave together, by either of its two exits: a scalar condition controls it.
+; A loop that all threads of the mask leave together, by either of its two exits: a scalar condition controls it.
 ; CHECK-LABEL: define internal void @l.thread.vector(
 ; CHECK: %odd = icmp sgt <8 x i32>
 ; CHECK: br i1 %any, label %loop, label %loop.next

@@ -1,4 +1,4 @@
-// Devices with deferred commands, in place of OpenCL's devices.
+// Devices that defer their commands. They replace the OpenCL devices.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "fake_backend.h"
@@ -22,7 +22,7 @@ namespace backend = Concurrency::detail::backend;
 namespace table = Concurrency::detail::table;
 using Concurrency::detail::kernel_info;
 
-/// All that the devices share. One lock is enough for tests.
+/// State that all devices share. One lock is enough for tests.
 struct world {
   std::recursive_mutex lock;
   std::vector<fake::memory> devices;
@@ -37,10 +37,10 @@ world &the_world() {
 }
 using guard = std::lock_guard<std::recursive_mutex>;
 
-/// What commands work on; it lives as long as they do.
+/// Memory that commands access. Pending commands keep it alive.
 struct storage {
   std::vector<char> bytes;
-  char *host = nullptr; ///< the memory that it stands for
+  char *host = nullptr; ///< the host memory that it replaces
   char *data() { return bytes.empty() ? host : bytes.data(); }
 };
 
@@ -65,7 +65,7 @@ struct fake_kernel : backend::kernel {
   std::vector<backend::container_location> locations;
 };
 
-/// The arguments of one launch, as OpenCL's function has them.
+/// The arguments of one launch, in the order of OpenCL's kernel function.
 class arguments {
 public:
   arguments(fake_kernel &k, const backend::launch_arguments &from) {
@@ -101,7 +101,7 @@ private:
     case table::arg_domain:
       m_values.emplace_back(reinterpret_cast<const char *>(from.extent + a.index), sizeof(int));
       return;
-    default: // offsets: the buffers have them
+    default: // offsets: the buffers include them
       return;
     }
   }
@@ -131,7 +131,7 @@ void run_kernel(const std::string &name, const arguments &a) {
   }
 }
 
-/// The commands of one queue, in order. Commands of other queues that wait for them hold references.
+/// The commands of one queue, in order. Commands of other queues that wait for them hold references to them.
 class command_list {
 public:
   explicit command_list(std::string name) : m_name(std::move(name)) {}
@@ -197,7 +197,7 @@ public:
     auto s = storage_of(t.memory);
     const std::string bytes = std::to_string(t.rows.bytes * t.rows.count);
     if (t.to_device) {
-      // What is blocking leaves the host's memory alone from now on; what is not reads it as late as it may.
+      // A blocking transfer reads the host's memory now. Any other transfer reads it as late as possible.
       std::string kept;
       if (t.is_blocking)
         for (size_t r = 0; r < t.rows.count; ++r)
@@ -232,7 +232,7 @@ public:
   void unmap(backend::buffer &memory, void *) override {
     guard g(the_world().lock);
     auto s = storage_of(memory);
-    std::string bytes(s->host, s->bytes.size()); // the host has no business there any more
+    std::string bytes(s->host, s->bytes.size()); // the host must not write to it after this
     m_list->add("unmap", [s, bytes] { memcpy(s->data(), bytes.data(), bytes.size()); });
   }
   void order_queue_after(backend::queue &other) override {
@@ -287,7 +287,7 @@ public:
     }
     w.free_memory -= bytes;
     auto s = std::make_shared<storage>();
-    s->bytes.assign(bytes, '\x5a'); // no test may rely on zeros
+    s->bytes.assign(bytes, '\x5a'); // tests must not rely on zeros
     return std::make_unique<fake_buffer>(s, bytes);
   }
   std::unique_ptr<backend::buffer> wrap(void *memory, size_t bytes) override {
@@ -330,7 +330,7 @@ void set_free_memory(size_t bytes) {
 
 } // namespace fake
 
-// Where the runtime looks for OpenCL's devices it finds these.
+// The runtime calls this function to find its OpenCL devices.
 
 backend::device_list Concurrency::detail::find_opencl_devices() {
   backend::device_list list;
@@ -340,5 +340,5 @@ backend::device_list Concurrency::detail::find_opencl_devices() {
 }
 bool Concurrency::detail::may_have_opencl_gpus() noexcept { return true; }
 
-// The host's kernels of these tests call no mathematical function.
+// The host kernels of these tests do not call mathematical functions.
 void __cppamp_host_open_math() noexcept {}

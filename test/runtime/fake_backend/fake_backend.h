@@ -1,9 +1,9 @@
 // A back end that runs the kernels of simple_kernels.cpp, for tests of the layers above the device interface.
 //
-// It executes commands as late as possible: when something waits for them, so that a wait or an order
-// that the runtime forgets shows in the data. Each command leaves a line:
+// It executes commands as late as possible: when something waits for them. A wait or an ordering that the
+// runtime forgets therefore shows in the data. Each command writes a line:
 //
-//   0.1: write 40          queue 1 of device 0 writes 40 bytes of the host's into a buffer
+//   0.1: write 40          queue 1 of device 0 writes 40 bytes of host memory to a buffer
 //   0.1: add1              a launch
 //   0.0: after 0.1        order_queue_after
 //
@@ -19,23 +19,23 @@
 namespace fake {
 
 enum class memory {
-  own,    ///< data is copied to the device and back
-  shared, ///< kernels work on the host's memory
-  mapped  ///< the same, while the host has not mapped it
+  own,    ///< the runtime copies data to the device and back
+  shared, ///< kernels access the host's memory
+  mapped  ///< the same, while the memory is not mapped
 };
 
-/// The devices that the runtime finds; before its first use.
+/// Sets the devices that the runtime finds. Call it before the first use of the runtime.
 FAKE_API void set_devices(std::vector<memory> devices);
 
-/// The lines since the last call.
+/// Returns the lines written since the last call.
 FAKE_API std::vector<std::string> take_log();
 
-/// Commands that have not run yet.
+/// Returns the number of commands that have not run yet.
 FAKE_API unsigned pending_commands();
 
 /// Makes the next transfer throw.
 FAKE_API void fail_next_transfer();
-/// Bytes that each device has from now on, beyond those that are allocated.
+/// Sets the free memory of each device, in addition to what is allocated.
 FAKE_API void set_free_memory(size_t bytes);
 
 } // namespace fake

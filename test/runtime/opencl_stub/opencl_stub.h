@@ -1,12 +1,12 @@
-// A libOpenCL.so.1 for tests, which does no more than the specification promises: commands run only
-// when somebody waits for them, buffers over host memory are separate copies until they are mapped,
-// and queues are ordered by events alone. What works with it does not rely on a kind driver.
+// A libOpenCL.so.1 for tests that does no more than the specification guarantees: commands run only
+// when something waits for them, buffers over host memory are separate copies until they are mapped,
+// and only events order queues. Code that works with it does not depend on a lenient driver.
 //
-// Its devices: two GPUs with memory of their own, the second without double precision, and an
-// integrated GPU that shares the host's memory; with OPENCL_STUB_DEFECTS=1 also one without a
-// compiler; with OPENCL_STUB_PLATFORMS=2 all of them a second time, on a platform of the same name.
-// With OPENCL_STUB_SPIRV=1 all take SPIR-V. With OPENCL_STUB_CPU=1 a CPU with more memory than any
-// of them comes first, and the smaller GPUs come before the larger ones.
+// It has two GPUs with their own memory, of which the second has no double precision, and an
+// integrated GPU that shares the host's memory. With OPENCL_STUB_DEFECTS=1, it also has a device without a
+// compiler; with OPENCL_STUB_PLATFORMS=2, a second platform of the same name has the same devices.
+// With OPENCL_STUB_SPIRV=1, all devices accept SPIR-V. With OPENCL_STUB_CPU=1, the list begins with a CPU that has
+// more memory than any GPU, and the smaller GPUs come before the larger ones.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TEST_RUNTIME_OPENCL_STUB_H
@@ -22,45 +22,45 @@ namespace opencl_stub {
 
 constexpr int always = 1 << 30;
 
-/// Makes calls of this function return `code`: `times` of them, after the next `after` calls. A wait that fails with
-/// CL_DEVICE_NOT_AVAILABLE or CL_INVALID_COMMAND_QUEUE loses all commands that were to run.
+/// Makes `times` calls of this function return `code`, after the next `after` calls succeed. A wait that fails with
+/// CL_DEVICE_NOT_AVAILABLE or CL_INVALID_COMMAND_QUEUE discards all pending commands.
 void fail(const std::string &function, int code, int after = 0, int times = always);
 void stop_failing();
 
-/// How often a function was called so far.
+/// Returns how often the program has called the function.
 int calls(const std::string &function);
-/// The same for all functions that can fail.
+/// Returns the same for all functions that can fail.
 std::map<std::string, int> all_calls();
 
-/// Objects of this kind (context, queue, buffer, event, program, kernel) that are not released.
+/// Returns the number of live objects of this kind (context, queue, buffer, event, program, kernel).
 int live(const std::string &kind);
 
-/// From now on clBuildProgram does not return, until release_builds.
+/// Makes clBuildProgram block until release_builds is called.
 void hold_builds();
 void release_builds();
-/// From now on each build begins by creating a static object, as real compilers do. If that is destroyed before the
-/// build ends, the process is aborted.
+/// Makes each build start by creating a static object, as real compilers do. If exit destroys that object before the
+/// build ends, the stub aborts the process.
 void create_objects_in_builds();
 /// Waits until `count` builds have begun since the start of the process.
 void wait_for_builds(int count);
 
-/// Called once, when the next blocking clEnqueueReadBuffer has done its work, before it returns.
+/// Calls `action` once, when the next blocking clEnqueueReadBuffer has read its data, before it returns.
 void after_blocking_read(std::function<void()> action);
 
-/// The largest number of commands that ever waited in one queue.
+/// The largest number of commands that were ever pending in one queue.
 size_t most_pending();
 
-/// How many commands have run so far, in all queues.
+/// The number of commands that have run, in all queues.
 size_t commands_run();
 
-/// The local size of the last clEnqueueNDRangeKernel.
+/// The local size that the last clEnqueueNDRangeKernel was given.
 std::vector<size_t> last_group();
 
-/// The global size of the last clEnqueueNDRangeKernel, and the name of its kernel.
+/// The global size that the last clEnqueueNDRangeKernel was given, and the name of its kernel.
 std::vector<size_t> last_grid();
 std::string last_kernel();
 
-/// The options of the last clBuildProgram.
+/// The options that the last clBuildProgram was given.
 std::string last_build_options();
 
 } // namespace opencl_stub

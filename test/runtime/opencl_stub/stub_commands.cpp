@@ -1,4 +1,4 @@
-// Buffers and the commands on them, programs and kernels.
+// Buffers and their commands, programs and kernels.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "stub_objects.h"
@@ -23,7 +23,7 @@ void release(cl_mem m) {
     free_object(m, "buffer");
 }
 
-/// False once exit has destroyed it.
+/// The object becomes false when exit destroys it.
 const std::atomic<bool> *make_static_object() {
   auto *object = new std::atomic<bool>(true);
   const auto destroy = [](void *o) { *static_cast<std::atomic<bool> *>(o) = false; };
@@ -32,7 +32,7 @@ const std::atomic<bool> *make_static_object() {
   return object;
 }
 
-/// The event of the command that was added last.
+/// Returns the event of the queue's last command.
 void give_event(cl_command_queue q, cl_event *event) {
   if (!event)
     return;
@@ -56,7 +56,7 @@ template <typename T> T arg(cl_kernel k, cl_uint i) {
   return value;
 }
 
-/// The kernels of simple_kernels.cpp, on snapshots of their arguments. Others do nothing.
+/// Runs the kernels of simple_kernels.cpp on snapshots of their arguments. Other kernels do nothing.
 std::function<void()> body_of(cl_kernel k, std::vector<cl_mem> &buffers) {
   auto ints = [](cl_mem m, cl_ulong at) { return reinterpret_cast<int *>(m->bytes.data() + at); };
   if (k->name == "double_into") {
@@ -156,8 +156,8 @@ cl_int clEnqueueWriteBuffer(cl_command_queue q, cl_mem m, cl_bool blocking, size
   guard lock(books().lock);
   if (cl_int code = enter("clEnqueueWriteBuffer"))
     return code;
-  if (blocking) { // returns when the host's memory may change, which is earlier than the device has
-                  // the bytes
+  if (blocking) { // returns when the host may change its memory, which is before the
+                  // device has the data
     auto *first = static_cast<const char *>(host);
     std::vector<char> taken(first, first + bytes);
     add_command(q, {m}, [=] { memcpy(m->bytes.data() + at, taken.data(), bytes); });
@@ -183,7 +183,7 @@ cl_int clEnqueueReadBuffer(cl_command_queue q, cl_mem m, cl_bool blocking, size_
   }
   return CL_SUCCESS;
 }
-/// What NVIDIA's driver refuses: rows that do not lie each in one row of the buffer.
+/// NVIDIA's driver refuses rectangles with a row that crosses the end of the buffer's row.
 static bool goes_around(const size_t *origin, const size_t *region, size_t pitch) {
   return origin[0] + region[0] > pitch;
 }
@@ -257,7 +257,7 @@ cl_int clEnqueueCopyBufferRect(cl_command_queue q, cl_mem from, cl_mem to, const
   return CL_SUCCESS;
 }
 
-/// Mapping is when the host's memory gets the buffer's contents; unmapping the other way round.
+/// Mapping copies the buffer's contents to the host's memory, and unmapping copies them back.
 void *clEnqueueMapBuffer(cl_command_queue q, cl_mem m, cl_bool, cl_map_flags, size_t at, size_t bytes, cl_uint,
                          const cl_event *, cl_event *, cl_int *code_out) {
   guard lock(books().lock);
@@ -279,7 +279,7 @@ cl_int clEnqueueUnmapMemObject(cl_command_queue q, cl_mem m, void *, cl_uint, co
   if (!m->is_mapped)
     return CL_INVALID_VALUE;
   m->is_mapped = false;
-  // The host may go on at once: what it has written counts as of now.
+  // The host may change its memory at once, so unmapping captures what it has written so far.
   std::vector<char> written(m->host, m->host + m->bytes.size());
   add_command(q, {m}, [=] { m->bytes = written; });
   return CL_SUCCESS;
@@ -294,8 +294,8 @@ cl_program clCreateProgramWithSource(cl_context c, cl_uint, const char **text, c
   p->text.assign(text[0], size[0]);
   return with_code(code_out, CL_SUCCESS, p);
 }
-/// Binaries are the text after a mark. Another text than the mark's would be a mistake of the
-/// caller.
+/// A binary is a marker followed by the program's text. It is the caller's mistake if the marker is
+/// missing.
 cl_program clCreateProgramWithBinary(cl_context c, cl_uint, const cl_device_id *, const size_t *size,
                                      const unsigned char **binary, cl_int *, cl_int *code_out) {
   guard lock(books().lock);
@@ -380,7 +380,7 @@ cl_int clGetKernelWorkGroupInfo(cl_kernel, cl_device_id, cl_kernel_work_group_in
   guard lock(books().lock);
   if (cl_int code = enter("clGetKernelWorkGroupInfo"))
     return code;
-  // 128 threads whatever the text requires, as some drivers do
+  // 128 threads, although the text requires a tile size, as with some drivers
   *static_cast<size_t *>(to) = what == CL_KERNEL_WORK_GROUP_SIZE ? 128 : 32;
   return CL_SUCCESS;
 }

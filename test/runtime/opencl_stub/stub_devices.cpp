@@ -1,4 +1,4 @@
-// Platform, devices, contexts, queues, events, and the control of the stub.
+// Platforms, devices, contexts, queues, events, and the functions that control the stub.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "opencl_stub.h"
@@ -97,7 +97,7 @@ std::string last_build_options() {
 
 namespace {
 
-/// The second one is there only with OPENCL_STUB_PLATFORMS=2; it has the same name and devices.
+/// The second platform exists only with OPENCL_STUB_PLATFORMS=2; it has the same name and devices.
 _cl_platform_id platforms[2];
 _cl_device_id devices[] = {
     {"Stub GPU A", CL_DEVICE_TYPE_GPU, false, true, 8ull << 30},
@@ -105,7 +105,7 @@ _cl_device_id devices[] = {
     {"Stub APU", CL_DEVICE_TYPE_GPU, true, true, 2ull << 30},
     {"Stub device without a compiler", CL_DEVICE_TYPE_GPU, false, true, 1ull << 30, false},
 };
-/// The last one is there only with OPENCL_STUB_DEFECTS=1.
+/// The last device exists only with OPENCL_STUB_DEFECTS=1.
 const cl_uint device_total = getenv("OPENCL_STUB_DEFECTS") ? 4 : 3;
 _cl_device_id cpu = {"Stub CPU", CL_DEVICE_TYPE_CPU, true, true, 64ull << 30};
 
@@ -125,7 +125,7 @@ cl_int give_text(const char *text, size_t capacity, void *to, size_t *needed) {
 }
 bool takes_spirv() { return getenv("OPENCL_STUB_SPIRV") != nullptr; }
 
-/// What the second GPU, which is an NVIDIA, and the APU, a device of OpenCL 3.0, have beyond the core.
+/// The extensions of the second GPU, which imitates NVIDIA's, and of the APU, an OpenCL 3.0 device.
 std::string extensions_of(cl_device_id d) {
   std::string list = takes_spirv() ? "cl_khr_il_program" : "";
   if (d == &devices[1])
@@ -135,7 +135,7 @@ std::string extensions_of(cl_device_id d) {
   return list;
 }
 
-/// After these a driver runs nothing of what it has taken.
+/// After these errors, a driver does not run any pending command.
 bool loses_commands(cl_int code) { return code == CL_DEVICE_NOT_AVAILABLE || code == CL_INVALID_COMMAND_QUEUE; }
 
 } // namespace
@@ -296,7 +296,7 @@ cl_int clReleaseCommandQueue(cl_command_queue q) {
     return enter("clReleaseCommandQueue");
   q->finish();
   --books().live["queue"];
-  books().released_queues.push_back(q); // its memory stays: events of other queues may name it
+  books().released_queues.push_back(q); // the object stays allocated, because events of other queues may refer to it
   return enter("clReleaseCommandQueue");
 }
 
@@ -358,7 +358,7 @@ cl_int clReleaseEvent(cl_event event) {
     free_object(event, "event");
   return enter("clReleaseEvent");
 }
-/// Every command takes a microsecond, ten after it was enqueued.
+/// Every command takes one microsecond and begins ten microseconds after it was enqueued.
 cl_int clGetEventProfilingInfo(cl_event event, cl_profiling_info what, size_t capacity, void *to, size_t *needed) {
   guard lock(books().lock);
   if (cl_int code = enter("clGetEventProfilingInfo"))
@@ -368,7 +368,7 @@ cl_int clGetEventProfilingInfo(cl_event event, cl_profiling_info what, size_t ca
   return give_value<cl_ulong>(enqueued + after, capacity, to, needed);
 }
 
-/// One clock for all.
+/// Host and device share one clock.
 cl_int clGetDeviceAndHostTimer(cl_device_id, cl_ulong *device, cl_ulong *host) {
   guard lock(books().lock);
   if (cl_int code = enter("clGetDeviceAndHostTimer"))
@@ -378,7 +378,7 @@ cl_int clGetDeviceAndHostTimer(cl_device_id, cl_ulong *device, cl_ulong *host) {
   return CL_SUCCESS;
 }
 
-/// The stub has no extensions.
+/// The stub has no extension functions.
 void *clGetExtensionFunctionAddressForPlatform(cl_platform_id, const char *) {
   guard lock(books().lock);
   (void)enter("clGetExtensionFunctionAddressForPlatform");

@@ -35,7 +35,7 @@ size_t image_bytes(cl_mem image) {
          std::max<size_t>(shape.image_depth, 1);
 }
 
-/// All of the image; that is all that the runtime asks for.
+/// Returns true if the region is the whole image. The runtime copies only whole images.
 bool is_whole(cl_mem image, const size_t *origin, const size_t *region) {
   size_t texels = region[0] * region[1] * region[2];
   return origin[0] == 0 && origin[1] == 0 && origin[2] == 0 &&

@@ -1,4 +1,4 @@
-// The objects of the stub, and the bookkeeping of calls.
+// The objects of the stub, and its records of calls.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TEST_RUNTIME_STUB_OBJECTS_H
@@ -20,7 +20,7 @@
 
 namespace opencl_stub {
 
-/// What failures were asked for, and what has happened.
+/// The failures that tests request, and what the stub has recorded.
 struct bookkeeping {
   std::recursive_mutex lock;
   struct failure {
@@ -40,10 +40,10 @@ struct bookkeeping {
 };
 bookkeeping &books();
 
-/// Counts the call. Returns the code that it must return.
+/// Counts the call. Returns the error code that the call must return.
 cl_int enter(const char *function);
 
-/// A live object of one kind; every handle is checked before it is used.
+/// A live object of one kind. The stub checks every handle before it uses it.
 template <typename T> T *make_object(const char *kind) {
   ++books().live[kind];
   return new T;
@@ -53,7 +53,7 @@ template <typename T> void free_object(T *object, const char *kind) {
   delete object;
 }
 
-/// What the queries answer.
+/// Implements the queries of properties.
 inline cl_int give(const void *value, size_t bytes, size_t capacity, void *to, size_t *needed) {
   if (needed)
     *needed = bytes;
@@ -66,13 +66,13 @@ inline cl_int give(const void *value, size_t bytes, size_t capacity, void *to, s
 template <typename T> cl_int give_value(T value, size_t capacity, void *to, size_t *needed) {
   return give(&value, sizeof(value), capacity, to, needed);
 }
-/// What the functions that make objects return.
+/// Sets the error code of a function that creates an object, and returns the object.
 template <typename T> T with_code(cl_int *code_out, cl_int code, T object) {
   if (code_out)
     *code_out = code;
   return object;
 }
-/// Adds a command that keeps the buffers until it has run.
+/// Adds a command that keeps the buffers alive until it has run.
 void add_command(cl_command_queue q, std::vector<cl_mem> buffers, std::function<void()> command);
 
 } // namespace opencl_stub
@@ -127,7 +127,7 @@ struct _cl_event {
   int references = 1;
 };
 struct _cl_mem {
-  int references = 1; ///< the caller's, and one for each command that has not run
+  int references = 1; ///< one for the caller, and one for each pending command
   cl_context context;
   std::vector<char> bytes;
   char *host = nullptr;   ///< CL_MEM_USE_HOST_PTR

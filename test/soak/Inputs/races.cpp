@@ -1,5 +1,5 @@
-// Two threads that share objects: one that its guard initializes, one that nothing protects, and one on the heap whose
-// list nothing protects.
+// Two threads that share objects: one whose initialization is guarded, one without protection, and one on the heap
+// whose list has no protection.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <list>

@@ -1,9 +1,9 @@
 // Preloaded into a compilation: records each write to static objects of Clang, LLVM and the plugin while more than one
 // thread runs. See compiler_races.py.
 //
-// Objects on the heap count as static if they are allocated in an initialization or with a lock: static objects own
-// them. All these objects' pages are read-only meanwhile. The handler of the fault records the write, lets that one
-// instruction run, and protects the page again.
+// Heap objects count as static if they are allocated in an initialization or under a lock, because static objects own
+// them. The pages of all these objects are read-only in the meantime. The fault handler records the write, runs that
+// one instruction, and protects the page again.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #define _GNU_SOURCE
@@ -41,9 +41,9 @@ static int is_in_range(uintptr_t address) {
   return 0;
 }
 
-// ---- what this thread is inside of
+// ---- the state of this thread
 
-/// Writes within an initialization that others wait for, within the C library's locks, or with a lock are not recorded.
+/// Writes in an initialization that others wait for, in the C library's locks, or under a lock are not recorded.
 static __thread int initializations, locks;
 
 int __cxa_guard_acquire(long *guard) {
@@ -63,7 +63,7 @@ void __cxa_guard_abort(long *guard) {
   --initializations;
 }
 
-/// Threads that wait for another one's initialization poll: a futex in a read-only page finds no sleeper.
+/// Threads that wait for another thread's initialization poll: a futex in a read-only page finds no waiter.
 long syscall(long number, ...) {
   va_list list;
   va_start(list, number);
@@ -86,7 +86,7 @@ int pthread_once(pthread_once_t *once, void (*f)(void)) {
   return result;
 }
 
-/// `change`: of the number of locks that this thread holds.
+/// Changes the number of locks that this thread holds.
 #define WRAP(function, type, change)                                                                                   \
   int function(type *lock) {                                                                                           \
     static int (*next)(type *);                                                                                        \
@@ -119,7 +119,7 @@ static int is_shared(const void *block) {
   return shared_begin && (size_t)((const char *)block - shared_begin) < most_shared_bytes;
 }
 static int is_owned_by_static(void) { return shared_begin && (initializations || locks); }
-/// Before the block is its size.
+/// The block's size precedes it.
 static void *allocate_shared(size_t alignment, size_t size) {
   alignment = alignment < 16 ? 16 : alignment;
   const size_t end = shared_bytes += size + 2 * alignment;
@@ -167,7 +167,7 @@ static int find_ranges(struct dl_phdr_info *object, size_t size, void *context) 
   (void)size, (void)context;
   static const char *const names[] = {"libclang-cpp", "libLLVM", "libCppAMPPlugin", ""};
   const char *name = strrchr(object->dlpi_name, '/');
-  name = name ? name + 1 : object->dlpi_name; // empty for the program
+  name = name ? name + 1 : object->dlpi_name; // empty for the program itself
   int is_observed = 0;
   for (int i = 0; i < 4; ++i)
     is_observed |= strncmp(name, names[i], strcspn(name, ".")) == 0 && strlen(names[i]) == strcspn(name, ".");
@@ -207,7 +207,7 @@ static struct record {
   void *frames[most_frames];
 } records[most_records];
 
-/// True for an instruction with the prefix lock, and for xchg, which has it implicitly.
+/// True for an instruction with the lock prefix, and for xchg, which locks implicitly.
 static int is_atomic(const unsigned char *code) {
   for (;; ++code)
     if (*code == 0xf0)
@@ -250,8 +250,8 @@ static void on_fault(int number, siginfo_t *info, void *context) {
   if (!initializations && !locks && !is_atomic((const unsigned char *)registers[REG_RIP]))
     add_record((uintptr_t)registers[REG_RIP], address);
   (void)mprotect((void *)page, page_bytes, PROT_READ | PROT_WRITE);
-  // Another thread may have protected the page again before the instruction ran. An instruction writes to two pages at
-  // most.
+  // Another thread may have protected the page again before the instruction ran. One instruction writes to at most two
+  // pages.
   if (page_count == 0 || pages[page_count - 1] != page)
     pages[page_count++ % 4] = page;
   registers[REG_EFL] |= single_step;
@@ -265,7 +265,7 @@ static void on_step(int number, siginfo_t *info, void *context) {
   ((ucontext_t *)context)->uc_mcontext.gregs[REG_EFL] &= ~(greg_t)single_step;
 }
 
-/// Clang's own handlers would end the process.
+/// Clang's own signal handlers would end the process.
 int sigaction(int number, const struct sigaction *action, struct sigaction *old) {
   if ((number == SIGSEGV || number == SIGTRAP) && is_protected && action)
     return 0;
@@ -313,7 +313,7 @@ static void count_threads(int change) {
   threads += change;
   if (before == 0 && change > 0) {
     void *frame;
-    (void)backtrace(&frame, 1); // opens the unwinder's library
+    (void)backtrace(&frame, 1); // loads the unwinder's library
     range_count = 1;
     ranges[0] = (struct range){(uintptr_t)shared_begin, (uintptr_t)shared_begin + most_shared_bytes};
     (void)dl_iterate_phdr(find_ranges, NULL);

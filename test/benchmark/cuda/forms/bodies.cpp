@@ -1,4 +1,4 @@
-// Forms of the n-bodies.
+// Forms of the n-body simulation.
 //
 // RUN: %cuda-form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,7 +11,7 @@ namespace {
 const int tile = 256;
 constexpr float step = 0.001f;
 
-/// On bodies that are four numbers each: x, y, z, mass.
+/// For bodies of four numbers each: x, y, z, mass.
 template <class T> std::vector<point<T>> forces_on(const std::vector<T> &bodies) {
   const auto at = [&](size_t i) {
     return point<double>{static_cast<double>(bodies[4 * i]), static_cast<double>(bodies[4 * i + 1]),
@@ -27,7 +27,7 @@ template <class T> std::vector<point<T>> forces_on(const std::vector<T> &bodies)
   return forces;
 }
 
-/// `add(numbers, i, force)` for each body: what a form leaves of it.
+/// Calls `add(numbers, i, force)` for each body, which appends what a form computes for it.
 template <class T, class Add> std::vector<T> for_each_body(const std::vector<T> &bodies, Add add) {
   const std::vector<point<T>> forces = forces_on(bodies);
   std::vector<T> numbers;

@@ -1,4 +1,4 @@
-// What one body does to another.
+// The force between two bodies.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 template <class T> struct point {

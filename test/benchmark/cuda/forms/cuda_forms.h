@@ -1,4 +1,4 @@
-// The CUDA side of forms.h: kernels, and by name how each form starts them.
+// The CUDA side of forms.h: the kernels, and how each form, by its name, starts them.
 //
 //   FORM("triad: guard and return") { triad<<<groups_of(256, n), 256>>>(all.get<double>(0), ...); }
 //

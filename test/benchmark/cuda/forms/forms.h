@@ -1,6 +1,6 @@
-// Further forms of the workloads in the parent folder, as public programs write them: other borders, layouts, types and
-// shares of a thread. A file holds the forms of several workloads; x.cpp has them in C++ AMP, x.cu in CUDA
-// (cuda_forms.h), x.h what a thread computes where both write it alike:
+// Further forms of the workloads in the parent folder, as public programs write them: different borders, layouts, types
+// and amounts of work per thread. A file holds the forms of several workloads: x.cpp in C++ AMP, x.cu in CUDA
+// (cuda_forms.h), and x.h what a thread computes if both languages write it alike:
 //
 //   int main(int argc, char **argv) {
 //     forms::program p(argc, argv);
@@ -8,14 +8,14 @@
 //     {
 //       p.family("triad");
 //       const auto b = p.input(forms::numbers<double>(n, 1));   // CUDA's buffer 0
-//       const auto a = p.output<double>(n, {1e-15}, [&] {...}); // buffer 1; what plain code finds
+//       const auto a = p.output<double>(n, {1e-15}, [&] {...}); // buffer 1; the result of plain code
 //       p.form("guard and return", n, [&] { parallel_for_each(...); });
 //     }
 //     return p.status();
 //   }
 //
-// Each form is run on outputs that are zero and compared with CUDA's form of the same name (with --tiny also with plain
-// code), and then timed against it. A line of JSON each is for table.py.
+// Each form runs on zeroed outputs, is compared with CUDA's form of the same name (with --tiny also with plain
+// code), and is then timed against it. Each prints a line of JSON for table.py.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_BENCHMARK_CUDA_FORMS_FORMS_H
@@ -38,7 +38,7 @@ using graphics::float_4;
 #define ON_DEVICE inline
 #define ON_DEVICE_TOO restrict(cpu, amp)
 
-// One name for all sides.
+// The same name for all sides.
 #define BOTH_SIDES(NAME, TYPE, AMP, HOST)                                                                              \
   inline TYPE NAME(TYPE x) restrict(cpu) { return HOST; }                                                              \
   inline TYPE NAME(TYPE x) restrict(amp) { return AMP(x); }
@@ -82,7 +82,7 @@ public:
   template <class T> T size(T full, T tiny) const { return m_options.tiny ? tiny : full; }
   int status() const { return m_failed; }
 
-  /// Forms of a workload follow. CUDA's buffers of the one before are gone; views may still write to its data.
+  /// Begins the forms of a workload. Frees CUDA's buffers of the previous one; views may still write to its data.
   void family(const char *name) {
     m_family = name;
     m_buffers = 0;
@@ -94,8 +94,8 @@ public:
   template <class T> array_view<const T, 1> input(std::vector<T> data) { return keep(std::move(data)); }
   /// Memory through which kernels pass data.
   template <class T> array_view<T, 1> scratch(size_t count) { return keep(std::vector<T>(count)); }
-  /// What the next forms leave; the first output after a form begins a new set of them. `expected()` gives a sequence
-  /// of E, which are the elements or their components.
+  /// Declares what the next forms compute; the first output after a form begins a new set. `expected()` returns a
+  /// sequence of E: the elements or their components.
   template <class T, class E = T, class Expected>
   array_view<T, 1> output(size_t count, workload::tolerance t, Expected expected) {
     if (m_has_form)
@@ -124,7 +124,7 @@ public:
     return view;
   }
 
-  /// `start()` starts the kernels; CUDA's side gets n.
+  /// `start()` starts the kernels. CUDA's side receives n.
   template <class Start> void form(const char *name, int n, Start start) {
     m_has_form = true;
     const std::string full = std::string(m_family) + ": " + name;
@@ -186,11 +186,11 @@ private:
   void (*m_begin)() = nullptr;
   int (*m_choose)(const char *form) = nullptr;
   void (*m_clear)(int which) = nullptr;
-  std::vector<std::string> m_wanted; ///< forms; if empty, all
+  std::vector<std::string> m_wanted; ///< the forms to run; all if empty
   const char *m_family = "";
   int m_buffers = 0;
   std::vector<std::shared_ptr<void>> m_data;
-  std::vector<std::function<void(const char *)>> m_outputs; ///< clear (null), or compare what this form left
+  std::vector<std::function<void(const char *)>> m_outputs; ///< clears the output (null), or compares it
   bool m_has_form = false, m_failed = false;
 };
 

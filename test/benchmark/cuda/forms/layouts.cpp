@@ -1,4 +1,4 @@
-// Forms of the transposed matrix, the histogram and the sparse product.
+// Forms of the matrix transpose, the histogram and the sparse product.
 //
 // RUN: %cuda-form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -78,7 +78,7 @@ void histograms(forms::program &p) {
   p.family("histogram");
   std::vector<unsigned> host(n);
   const auto numbers = forms::numbers<float>(2 * n, 1);
-  for (int i = 0; i < n; ++i) // brighter places are rarer
+  for (int i = 0; i < n; ++i) // brighter pixels are rarer
     host[i] = static_cast<unsigned>(numbers[2 * i] * numbers[2 * i + 1] * 256);
   const auto pixels = p.input(host);
   const auto counts = p.output<unsigned>(256, {}, [&] {

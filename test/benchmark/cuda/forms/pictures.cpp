@@ -8,7 +8,7 @@
 
 namespace {
 
-// At edges rounding decides: one side may contract a multiplication with an addition.
+// At edges, rounding decides: one side may contract a multiplication and an addition.
 const workload::tolerance but_edges = {1e-3, 0.02};
 
 template <class T, class Pixel> std::vector<T> picture(int n, Pixel pixel) {

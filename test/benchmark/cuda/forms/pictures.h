@@ -49,7 +49,7 @@ struct sphere {
   float radius;
 };
 
-/// How far along the ray it is hit; negative if it is not.
+/// Returns the distance along the ray to the hit, or a negative number if it misses.
 ON_DEVICE float distance_to(sphere s, vec from, vec direction) ON_DEVICE_TOO {
   const vec to = s.center - from;
   const float middle = dot(to, direction), rest = middle * middle - dot(to, to) + s.radius * s.radius;
@@ -61,7 +61,7 @@ ON_DEVICE vec direction_of(int row, int column, int n) ON_DEVICE_TOO {
                0.35f - (static_cast<float>(row) + 0.5f) / static_cast<float>(n), 1.0f});
 }
 
-/// The brightness in one direction: the nearest of the spheres `at(0)`, `at(1)`, ... in the light of a sun, or the sky.
+/// Returns the brightness in one direction: the nearest of the spheres `at(0)`, `at(1)`, ... in sunlight, or the sky.
 template <class At> ON_DEVICE float look(const At &at, int count, vec direction) ON_DEVICE_TOO {
   const vec eye = {0, 1.5f, -4}, light = unit({1, 2, -1.5f});
   float nearest = 1e30f;

@@ -6,10 +6,10 @@
 
 namespace {
 
-/// Where an element lies.
+/// The location of an element.
 template <class T> struct matrix {
   const std::vector<T> &elements;
-  int rows, columns; ///< steps between them
+  int rows, columns; ///< strides between them
   double operator()(int row, int column) const { return static_cast<double>(elements[row * rows + column * columns]); }
 };
 

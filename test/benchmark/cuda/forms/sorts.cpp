@@ -43,7 +43,7 @@ void sorts(forms::program &p) {
               }
             });
   });
-  // Equal keys do not occur: a value belongs to its key.
+  // All keys differ, so a value belongs to exactly one key.
   std::vector<record> records(n);
   for (int i = 0; i < n; ++i)
     records[i] = {host[i], static_cast<unsigned>(i)};

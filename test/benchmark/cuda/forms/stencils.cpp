@@ -1,4 +1,4 @@
-// Forms of the stencils: what public programs do at borders, and how they share the elements out.
+// Forms of the stencils: how public programs handle borders, and how they distribute the elements.
 //
 // RUN: %cuda-form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,7 +11,7 @@ using direct3d::imin;
 
 enum class border { copied, zero, clamped };
 
-/// `from` in `dimensions`, with sides of n. Of nine or of 2 * dimensions + 1 points.
+/// One step on `from` in `dimensions` with sides of n, with nine or 2 * dimensions + 1 points.
 template <class T> std::vector<T> step_of(const std::vector<T> &from, int n, border b, bool nine) {
   std::vector<T> to(from.size());
   const auto at = [&](int y, int x) {

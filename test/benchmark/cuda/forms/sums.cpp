@@ -1,4 +1,4 @@
-// Forms of the reduction and of the scan: what a tile does with its part.
+// Forms of the reduction and of the scan: how a tile processes its part.
 //
 // RUN: %cuda-form
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -114,7 +114,7 @@ void scans(forms::program &p) {
   for (int i = 0; i < n; ++i)
     host[i] = static_cast<int>(i * 7919u % 16);
   const auto in = p.input(host);
-  /// Of each `length` numbers.
+  /// Sums of `length` numbers each.
   const auto expected = [&](int length, bool inclusive) {
     std::vector<int> sums;
     int sum = 0;

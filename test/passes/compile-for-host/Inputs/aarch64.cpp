@@ -1,4 +1,4 @@
-// Runs the kernels of ../aarch64.cpp, and the same serially. No part of libcppamp is needed.
+// Runs the kernels of ../aarch64.cpp, and computes the same serially. Does not need any part of libcppamp.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "amp/detail/container_state.h"
 #include "amp/detail/kernel_table.h"
@@ -32,7 +32,7 @@ void run(kernel which, const void *functor, std::vector<uint32_t> extent, uint32
   d.groups[0] = tile ? d.size[0] / tile : 1;
   std::vector<char> memory(k.scratch_bytes + 64);
   char *scratch = memory.data() + (64 - reinterpret_cast<uintptr_t>(memory.data()) % 64);
-  // In two calls, as two threads would.
+  // Makes two calls, as two threads would.
   const uint64_t groups = uint64_t(d.groups[0]) * d.groups[1] * d.groups[2], first = groups / 2;
   k.code[table::host_level_own](functor, &d, 0, first, scratch);
   k.code[table::host_level_own](functor, &d, first, groups - first, scratch);

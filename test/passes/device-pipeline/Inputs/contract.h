@@ -1,5 +1,5 @@
-// The least that a kernel of the device module needs, in plain C++: containers that begin with the fields
-// of container_state, and the builtins. Compiled without the plugin, so that the passes are tested alone.
+// The minimum that a kernel in the device module needs, in plain C++: containers that begin with the fields
+// of container_state, and the builtins. Compiled without the plugin, in order to test the passes alone.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #pragma once

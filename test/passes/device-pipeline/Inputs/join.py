@@ -1,4 +1,4 @@
-# What `amp-opt -print-pipeline` prints, as one line for -passes=.
+# Joins the output of `amp-opt -print-pipeline` into one line for -passes=.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import sys
 

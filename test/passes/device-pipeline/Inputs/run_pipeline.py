@@ -1,4 +1,4 @@
-# run_pipeline.py <file> <amp-opt> <arguments...>: with the file's -passes=.
+# run_pipeline.py <file> <amp-opt> <arguments...>: runs amp-opt with -passes= from the file.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import subprocess
 import sys

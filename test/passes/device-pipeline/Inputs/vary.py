@@ -1,12 +1,12 @@
-# Runs the device pipeline with each single pass twice, and without each that may be left out: what comes out must be
-# valid at every step and be taken by an OpenCL compiler.
+# Runs the device pipeline with each pass twice, and without each optional pass. Every intermediate module must
+# be valid, and an OpenCL compiler must accept the output.
 #   vary.py <amp-opt> <module.ll> <text.cl> <command of the OpenCL compiler...>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import re
 import subprocess
 import sys
 
-# Those that make code faster, find the user's mistakes, or make the text easier to read.
+# Passes that make code faster, find the user's mistakes, or make the text easier to read.
 OPTIONAL = ["check-call-graph", "check-tile-static", "check-barriers", "check-races", "check-updates", "bound-indices", "fix-trip-counts",
             "sink-calls", "step-addresses",
             "drop-unreachable-defaults", "prune-arguments", "pack-offsets", "merge-accesses",

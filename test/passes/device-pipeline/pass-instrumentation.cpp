@@ -1,5 +1,5 @@
-// LLVM's doors open for device passes, from the driver and from amp-opt: the module as Clang makes it, before and
-// after a pass, verified after each; passes left out or run twice.
+// LLVM's debugging options work for device passes, in the driver and in amp-opt: printing the module as Clang emits it,
+// and before and after a pass; verification after each pass; passes disabled or run twice.
 //
 // RUN: %amp-clang++ -c %s -o %t.o -mllvm -amp-save-ir=%t.ll -mllvm -verify-each -mllvm -print-after=bound-indices \
 // RUN:   -mllvm -print-before=outline-kernels 2> %t.err
@@ -15,7 +15,7 @@
 // RUN: FileCheck %s --input-file=%t.cl
 // CHECK: __kernel __attribute__((reqd_work_group_size(4, 1, 1)))
 //
-// The printed pipeline is one that -passes= takes, and it does the same.
+// -passes= accepts the printed pipeline, which does the same.
 // RUN: %amp-opt -print-pipeline | FileCheck %s --check-prefix=STAGES
 // RUN: %amp-opt -print-pipeline | %python %S/Inputs/join.py > %t.pipeline
 // RUN: %python %S/Inputs/run_pipeline.py %t.pipeline %amp-opt -emit-opencl %t.ll > %t-text.cl
