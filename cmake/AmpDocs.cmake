@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Installed documentation: guides, examples, and the HTML site if it was built.
 #
-# The target `docs` builds the site in <build>/docs/html from the comments of the headers and from the guides. A warning of Doxygen is an
-# error. The build looks for Doxygen, so it can be installed after the configuration.
+# The target `docs` builds the site in <build>/docs/html from the comments of the headers and from the guides. A Doxygen
+# warning is an error. The build itself looks for Doxygen, so it can be installed after configuring.
 set(doxyfile ${PROJECT_BINARY_DIR}/docs/Doxyfile)
 configure_file(${CMAKE_CURRENT_LIST_DIR}/Doxyfile.in ${doxyfile} @ONLY)
 add_custom_target(docs COMMAND ${CMAKE_COMMAND} -DDOXYFILE=${doxyfile} -P ${CMAKE_CURRENT_LIST_DIR}/AmpRunDoxygen.cmake
@@ -20,7 +20,7 @@ foreach(guide ${guides})
   string(REGEX REPLACE "\\[([^]]*)\\]\\(${outside}[^)]*\\)" "\\1" text "${text}")
   file(WRITE ${PROJECT_BINARY_DIR}/docs/guides/${guide} "${text}")
 endforeach()
-# Doxygen gives a README.md no label.
+# Doxygen does not give README.md files a label.
 file(READ ${PROJECT_SOURCE_DIR}/docs/examples/README.md text)
 string(REPLACE "# Examples\n" "# Examples {#examples}\n" text "${text}")
 string(REPLACE "](../guides/" "](${PROJECT_SOURCE_DIR}/docs/guides/" text "${text}")

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# What `cmake --install` puts where, and the CMake package that projects find. Nothing that is
-# installed holds an absolute path: a prefix may be moved. The package also works from the build tree,
-# which has the same shape.
+# The files that `cmake --install` copies, and the CMake package that projects find. No installed
+# file contains an absolute path, so a prefix can be moved. The package also works from the build tree,
+# which has the same layout.
 include(CMakePackageConfigHelpers)
 set(cppamp_soname libcppamp.so)
 
-# The parts of an installation, and the Debian packages they become. What names no part is a tool.
+# The parts of an installation, and the Debian packages that they become. Files without a part belong to the tools.
 set(CPPAMP_PACKAGE_runtime libcppamp1)
 set(CPPAMP_PACKAGE_development libcppamp-dev)
 set(CPPAMP_PACKAGE_compiler amp-clang)
@@ -14,7 +14,7 @@ if(TARGET cppamp)
   install(TARGETS cppamp LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
           COMPONENT runtime NAMELINK_COMPONENT development)
   # gdb finds this file by the library's location, and loads it automatically from folders that gdb trusts, such as /usr.
-  # The location is known at installation; a package is assembled elsewhere.
+  # The location is known only at installation, because a package is assembled elsewhere.
   set(gdb_name libcppamp.so.${PROJECT_VERSION}-gdb.py)
   install(CODE "
     set(prefix \"\${CMAKE_INSTALL_PREFIX}\")
@@ -49,14 +49,14 @@ install(FILES ${package}/CppAMPConfig.cmake ${package}/CppAMPConfigVersion.cmake
 # The pkg-config file uses ${pcfiledir}/.., so it must be one folder below the libraries.
 install(FILES ${package}/cppamp.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
 install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/cppamp COMPONENT development)
-# The licence goes with a tree that is installed or unpacked; Debian's packages have their own form (AmpPackage.cmake).
+# Installed and unpacked trees contain the license; Debian's packages have their own form (AmpPackage.cmake).
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT license)
 
-# The headers in the build tree, under the path that they have when they are installed.
+# The headers in the build tree, under the same paths as when they are installed.
 file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/include)
 file(CREATE_LINK ${PROJECT_SOURCE_DIR}/include ${PROJECT_BINARY_DIR}/include/cppamp SYMBOLIC)
 
-# Manual pages, compressed as Debian has them; some tools share one.
+# Manual pages, compressed as in Debian; some tools share one.
 file(GLOB man_pages CONFIGURE_DEPENDS docs/man/*.[17])
 find_program(CPPAMP_GZIP gzip)
 foreach(page ${man_pages})

@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Finds LLVM and Clang of the one major version this build is for, and names the packages to install when
-# they are not there. Defines amp_llvm_target(target): LLVM's include path, flags and libraries.
+# Finds LLVM and Clang of the major version that this build uses, and names the packages to install if
+# they are missing. Defines amp_llvm_target(target), which sets LLVM's include path, flags and libraries.
 if(NOT CPPAMP_LLVM_VERSION MATCHES "^(19|20|21|22)$")
   message(FATAL_ERROR "CPPAMP_LLVM_VERSION=${CPPAMP_LLVM_VERSION} is not supported: use 19 to 22 "
                       "(default: 19, package libclang-19-dev)")
 endif()
 if(CPPAMP_LLVM_VERSION GREATER 19)
-  enable_language(C) # its files compile C programs, to find libraries
+  enable_language(C) # its CMake files compile C programs to find libraries
 endif()
-# No version here: LLVM 19.1 does not call itself compatible with a request for 19.
+# No version here: LLVM 19.1 does not accept a request for version 19.
 find_package(LLVM CONFIG QUIET NO_DEFAULT_PATH
              HINTS ${LLVM_DIR} /usr/lib/llvm-${CPPAMP_LLVM_VERSION}/lib/cmake/llvm)
 if(NOT LLVM_FOUND OR NOT LLVM_VERSION_MAJOR EQUAL CPPAMP_LLVM_VERSION)
@@ -28,10 +28,10 @@ function(amp_llvm_target target)
   target_include_directories(${target} SYSTEM PRIVATE ${LLVM_INCLUDE_DIRS} ${CLANG_INCLUDE_DIRS})
   separate_arguments(definitions NATIVE_COMMAND "${LLVM_DEFINITIONS}")
   target_compile_definitions(${target} PRIVATE ${definitions})
-  # Debian's LLVM is built without RTTI; a plugin that has it would not find the type infos.
+  # Debian's LLVM is built without RTTI; a plugin with RTTI would not find the type infos.
   target_compile_options(${target} PRIVATE -fno-rtti -fno-exceptions)
   if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
-    target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp") # else each is another to ccache
+    target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp") # ccache needs identical PCH files
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD_CODE_AFTER_INCLUDE "#undef DEBUG_TYPE")
   amp_warnings(${target})

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# What `cpack` makes: three Debian packages, and a tarball of everything that may be unpacked anywhere.
+# The packages that `cpack` builds: three Debian packages, and a relocatable tarball with everything.
 #
 #   cmake --preset package && cmake --build build-package && (cd build-package && cpack -G "DEB;TGZ")
 #
-# The preset's prefix is /usr, so that libraries go into Debian's folder of the architecture.
+# The preset's prefix is /usr, so that libraries go into Debian's architecture folder.
 set(CPACK_GENERATOR TGZ)
 set(CPACK_PACKAGE_NAME cppamp)
 set(CPACK_PACKAGE_VENDOR "CppAMP")
@@ -26,7 +26,7 @@ set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${PROJECT_BINARY_DIR}/lib)
 set(version "${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}")
 
-# What Debian wants in share/doc of each package. Its other packages and tarballs have LICENSE.
+# The files that Debian requires in share/doc of each package. Its other packages and tarballs have LICENSE.
 file(READ ${PROJECT_SOURCE_DIR}/LICENSE license)
 string(REGEX MATCH "As an exception.*Combined\n[^\n]*" exceptions "${license}")
 string(REPLACE "\n\n" "\n.\n" exceptions "${exceptions}")
@@ -61,8 +61,8 @@ foreach(component ${CPACK_COMPONENTS_ALL})
   endif()
 endforeach()
 
-# Messages of Debian's checker that do not apply; a line for each package, and more where shared objects are.
-set(ldconfig_override "# CPack calls ldconfig for shared objects in any folder of libraries.\n")
+# Messages of Debian's checker that do not apply: one line for each package, and more for those with shared objects.
+set(ldconfig_override "# CPack calls ldconfig for shared objects in any library folder.\n")
 foreach(component ${CPACK_COMPONENTS_ALL})
   set(package ${CPPAMP_PACKAGE_${component}})
   set(overrides ${PROJECT_BINARY_DIR}/debian/${package}.lintian-overrides)
@@ -71,7 +71,7 @@ foreach(component ${CPACK_COMPONENTS_ALL})
     file(APPEND ${overrides} "${ldconfig_override}${package}: maintscript-calls-ldconfig\n")
   endif()
   if(component STREQUAL compiler)
-    file(APPEND ${overrides} "# Clang opens the plugin by its path: nothing is linked with it.\n"
+    file(APPEND ${overrides} "# Clang opens the plugin by its path: nothing links with it.\n"
                              "${package}: sharedobject-in-library-directory-missing-soname\n")
   endif()
   install(FILES ${overrides} DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides RENAME ${package}
@@ -102,7 +102,7 @@ set(CPACK_COMPONENT_DOCUMENTATION_DESCRIPTION "C++ AMP documentation
 
 set(CPACK_DEBIAN_COMPILER_PACKAGE_NAME ${CPPAMP_PACKAGE_compiler})
 set(CPACK_DEBIAN_COMPILER_PACKAGE_SECTION devel)
-# The plugin belongs to one major version of Clang; libstdc++-dev comes with Clang's own dependencies.
+# The plugin requires one major version of Clang. libstdc++-dev comes with Clang's own dependencies.
 set(CPACK_DEBIAN_COMPILER_PACKAGE_DEPENDS
     "clang-${CPPAMP_LLVM_VERSION}, ${CPPAMP_PACKAGE_development} (= ${version})")
 set(CPACK_DEBIAN_COMPILER_PACKAGE_RECOMMENDS "llvm-${CPPAMP_LLVM_VERSION}")

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# libcppamp.a: the objects of libcppamp.so as one object of machine code, so that any compiler can link it. It is
-# compiled no second time. The arguments are the targets whose objects those are.
+# libcppamp.a: the objects of libcppamp.so, linked into one object of machine code, so that any compiler can link it.
+# Nothing is compiled twice. The arguments are the targets that own these objects.
 function(amp_static_library)
   set(flags "")
   if(cppamp_ipo AND CMAKE_BUILD_TYPE MATCHES "^(Release|RelWithDebInfo)$")
@@ -10,7 +10,7 @@ function(amp_static_library)
       find_program(CPPAMP_LLD NAMES ld.lld ld.lld-${CPPAMP_LLVM_VERSION} HINTS "${tools}")
       mark_as_advanced(CPPAMP_LLD)
       if(NOT CPPAMP_LLD)
-        message(STATUS "CppAMP: no libcppamp.a, which needs LLD: install lld-${CPPAMP_LLVM_VERSION}")
+        message(STATUS "CppAMP: libcppamp.a is not built, because LLD is missing: install lld-${CPPAMP_LLVM_VERSION}")
         return()
       endif()
       set(flags -flto --ld-path=${CPPAMP_LLD})
@@ -20,11 +20,11 @@ function(amp_static_library)
     list(APPEND flags -O3)
   endif()
   set(objects "")
-  # Precompiled headers are among the objects, and exit_call.cpp is for the dynamic linker only.
+  # The objects include precompiled headers. exit_call.cpp is for the dynamic linker only.
   foreach(target ${ARGN})
     list(APPEND objects "$<FILTER:$<TARGET_OBJECTS:${target}>,EXCLUDE,[.](pch|gch)$|exit_call[.]cpp[.]o$>")
   endforeach()
-  # Make knows an object in the folder that makes it only.
+  # Make knows an object only in the folder that builds it.
   set(inputs "${objects}")
   if(CMAKE_GENERATOR MATCHES "Makefiles")
     set(inputs ${ARGN})

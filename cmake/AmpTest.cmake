@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Unit tests (GoogleTest). They are run by lit, like all other tests, case by case.
+# Unit tests (GoogleTest). lit runs them like all other tests, case by case.
 #   add_amp_unittest(coherence_test coherence_test.cpp LIBS cppamp DEFINITIONS X=1)
-# The folder that calls it decides which check-<folder> runs the test. Every unit test is built by
-# the target amp-unittests, which `check` and all check-<folder> depend on.
+# The calling folder determines which check-<folder> runs the test. The target amp-unittests, on which `check` and all
+# check-<folder> depend, builds every unit test.
 find_package(GTest QUIET)
 if(NOT GTest_FOUND)
   message(FATAL_ERROR "GoogleTest was not found: install the packages libgtest-dev and libgmock-dev, "
@@ -10,7 +10,7 @@ if(NOT GTest_FOUND)
 endif()
 add_custom_target(amp-unittests)
 
-# GoogleTest's headers, read once for all unit tests.
+# GoogleTest's headers, precompiled for all unit tests.
 set(headers ${PROJECT_BINARY_DIR}/test/gtest_headers.cpp)
 file(CONFIGURE OUTPUT ${headers} CONTENT "// Nothing: its target holds precompiled headers.\n")
 add_library(amp-gtest OBJECT EXCLUDE_FROM_ALL ${headers})

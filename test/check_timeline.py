@@ -61,7 +61,7 @@ def check_launches(events, spans, problems):
     for e in spans:
         missing = KERNEL_FACTS - set(e["args"]) if e["cat"] == "kernel" else None
         if missing:
-            problems.append("'%s' does not say %s" % (e["name"], ", ".join(sorted(missing))))
+            problems.append("'%s' lacks %s" % (e["name"], ", ".join(sorted(missing))))
     return ends[0]
 
 
@@ -80,7 +80,7 @@ def check_waits(queues, spans, launches, host, problems):
                 continue
             for e, (_, end) in zip(events[:before], times):
                 if end > ended:
-                    problems.append("queue %d: '%s' ends %d ns behind a wait for it" % (key[1], e["name"], end - ended))
+                    problems.append("queue %d: '%s' ends %d ns after a wait for it" % (key[1], e["name"], end - ended))
 
 
 def check(path):
@@ -108,11 +108,11 @@ def check_ranks(path, ranks, messages):
     for name, end in ends.items():
         start = starts.get(name)
         if start and nanoseconds(end)[0] < nanoseconds(start)[0]:
-            problems.append("%s arrives %d ns before it has left" % (name, nanoseconds(start)[0] - nanoseconds(end)[0]))
+            problems.append("%s arrives %d ns before it is sent" % (name, nanoseconds(start)[0] - nanoseconds(end)[0]))
         for e in (start, end):
             if e and not any(x["ph"] == "X" and (x["pid"], x["tid"]) == (e["pid"], e["tid"]) and
                              nanoseconds(x)[0] <= nanoseconds(e)[0] <= nanoseconds(x)[1] for x in events):
-                problems.append("an end of %s lies in no event" % name)
+                problems.append("an end of %s is not in any event" % name)
     return problems
 
 
@@ -134,7 +134,7 @@ def check_events(events, host="host"):
     last_of_host = max(nanoseconds(e)[1] for e in spans if e["pid"] == hosts[0])
     for key, commands in queues.items():
         if nanoseconds(commands[-1])[1] > last_of_host:
-            problems.append("queue %d: '%s' ends %d ns behind the host" %
+            problems.append("queue %d: '%s' ends %d ns after the host" %
                             (key[1], commands[-1]["name"], nanoseconds(commands[-1])[1] - last_of_host))
     return problems
 

@@ -45,7 +45,7 @@ template <int N, typename... Size> constexpr bool has_constructors() {
                     constructs<A, const V &, view, access_type> && constructs<A, const V &, view, view>, "");
   // A11.09 accept: copy and move
   static_assert(constructs_implicitly<A, const A &> && constructs_implicitly<A, A &&> && std::is_nothrow_move_constructible<A>::value, "");
-  // A11.10 accept: = of an array, of one that is moved, of a view
+  // A11.10 accept: assignment of an array, of a moved array, of a view
   static_assert(same<decltype(std::declval<A &>() = std::declval<const A &>()), A &> &&
                     same<decltype(std::declval<A &>() = std::declval<A &&>()), A &> &&
                     same<decltype(std::declval<A &>() = std::declval<const V &>()), A &>, "");

@@ -3,7 +3,7 @@
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify -I%S/Inputs %s
 // expected-no-diagnostics
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// A01.06 accept: may be defined, and means nothing
+// A01.06 accept: may be defined, without effect
 #define _SILENCE_AMP_DEPRECATION_WARNINGS
 #include "signature.h"
 // A01.01 accept: amp.h
@@ -18,7 +18,7 @@
 #include <future>
 #include <list>
 
-// A01.05 accept: Concurrency and concurrency are one namespace, with the nested ones
+// A01.05 accept: Concurrency and concurrency are the same namespace, including nested ones
 static_assert(same<Concurrency::index<1>, concurrency::index<1>>, "");
 namespace a = concurrency::fast_math;
 namespace b = concurrency::precise_math;
@@ -31,7 +31,7 @@ using namespace concurrency;
 static_assert(HLSL_MAX_NUM_BUFFERS == 64 + 128 && MODULENAME_MAX_LENGTH == 1024 && same<decltype(HLSL_MAX_NUM_BUFFERS), const UINT>, "");
 // A01.08 accept: HRESULT, UINT
 static_assert(same<HRESULT, int32_t> && same<UINT, unsigned>, "");
-// A01.09 accept: UNORM_MIN and its like
+// A01.09 accept: UNORM_MIN and similar constants
 static_assert(same<decltype(UNORM_MAX), graphics::unorm> && same<decltype(NORM_MIN), graphics::norm>, "");
 
 typedef std::list<short>::iterator source;
@@ -78,7 +78,7 @@ static_assert(!decltype(copies_to<const array<float, 1> &, array<float, 2> &>(0)
 // A10.01 accept: completion_future(), copy, move
 static_assert(constructs_implicitly<completion_future> && constructs_implicitly<completion_future, const completion_future &> &&
                   std::is_nothrow_move_constructible<completion_future>::value, "");
-// A10.02 accept: ~completion_future(), = of both kinds
+// A10.02 accept: ~completion_future(), copy and move assignment
 static_assert(std::is_destructible<completion_future>::value && std::is_copy_assignable<completion_future>::value &&
                   std::is_nothrow_move_assignable<completion_future>::value, "");
 // A10.03 accept: get

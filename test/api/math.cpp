@@ -14,7 +14,7 @@ namespace pm = concurrency::precise_math;
 
 void fast(float x, int *i, float *f) restrict(amp) {
   // A21.01 accept: float f(float), 21 functions
-  // A21.08 accept: each also with suffix f, the classification functions but signbit excepted
+  // A21.08 accept: each also with the suffix f, except the classification functions other than signbit
 #define FAST_1(name)                                                                               \
   RETURNS(float, fm::name(x));                                                                     \
   RETURNS(float, fm::name##f(x));
@@ -117,12 +117,12 @@ void precise(float x, double y, int *i, float *f, double *d) restrict(amp) {
 
 namespace in_both {
 using namespace concurrency::fast_math;
-// A21.09 accept: the host's, from std
+// A21.09 accept: the host's functions, from std
 float twice(float y) restrict(cpu, amp) { return cos(y) + fabsf(y) + atan2(y, 2.0f) + trunc(y); }
 } // namespace in_both
 
 namespace on_the_host {
 using namespace concurrency::precise_math;
-// A22.66 accept: the host's, from std
+// A22.66 accept: the host's functions, from std
 double twice(double y) restrict(cpu, amp) { return erf(y) + remainder(y, 2.0) + tgammaf(1.0f) + fma(y, y, y); }
 } // namespace on_the_host

@@ -48,7 +48,7 @@ static_assert(constructs_implicitly<tiled_extent<4>> && constructs_implicitly<ti
 // A07.05 accept: tile_dim0, tile_dim1, tile_dim2
 static_assert(tiled_extent<4, 2, 3>::tile_dim0 == 4 && tiled_extent<4, 2, 3>::tile_dim1 == 2 &&
                   tiled_extent<4, 2, 3>::tile_dim2 == 3 && tiled_extent<4, 2>::rank == 2, "");
-// A07.07 accept: an extent of the rank is the base
+// A07.07 accept: its base is an extent of the same rank
 static_assert(std::is_base_of<extent<1>, tiled_extent<4>>::value && std::is_base_of<extent<2>, tiled_extent<4, 2>>::value &&
                   std::is_base_of<extent<3>, tiled_extent<4, 2, 3>>::value, "");
 
@@ -59,7 +59,7 @@ static_assert(same<decltype(tiled_index<4>::global), const index<1>> && same<dec
                   same<decltype(tiled_index<4, 2>::tile), const index<2>> &&
                   same<decltype(tiled_index<4, 2, 3>::tile_origin), const index<3>> &&
                   same<decltype(tiled_index<4>::barrier), const tile_barrier>, "");
-// A08.03 accept: the constructor of five parts
+// A08.03 accept: the constructor from five parts
 static_assert(constructs<tiled_index<4>, const index<1> &, const index<1> &, const index<1> &, const index<1> &, const tile_barrier &>, "");
 // A08.04 accept: the copy constructor
 static_assert(constructs_implicitly<tiled_index<4>, const tiled_index<4> &>, "");

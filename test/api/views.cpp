@@ -95,9 +95,9 @@ template <int N, typename... Ints> constexpr bool has_constructors() {
   return true;
 }
 static_assert(has_constructors<1, int>() && has_constructors<2, int, int>() && has_constructors<3, int, int, int>(), "");
-// A12.06 accept: of rank 1: a container alone, an array of C alone; both explicit
+// A12.06 accept: of rank 1: a container alone, a C array alone; both explicit
 static_assert(constructs_explicitly<array_view<float>, container &> && constructs_explicitly<array_view<float>, float (&)[7]>, "");
-// A13.06 accept: of rank 1: a const container alone, a constant array of C alone; both explicit
+// A13.06 accept: of rank 1: a const container alone, a constant C array alone; both explicit
 static_assert(constructs_explicitly<array_view<const float>, const container &> &&
                   constructs_explicitly<array_view<const float>, const float (&)[7]>, "");
 
@@ -113,7 +113,7 @@ template <int N> void synchronize(const array_view<float, N> &v, const array_vie
   static_assert(has<void (V::*)(const accelerator_view &, access_type) const>(&V::synchronize_to) &&
                     has<completion_future (V::*)(const accelerator_view &, access_type) const>(&V::synchronize_to_async) &&
                     same<decltype(v.synchronize_to(where)), void> && same<decltype(v.synchronize_to_async(where)), completion_future>, "");
-  // A13.10 accept: the four without an access type
+  // A13.10 accept: the four functions without an access type
   static_assert(has<void (C::*)() const>(&C::synchronize) && has<completion_future (C::*)() const>(&C::synchronize_async) &&
                     has<void (C::*)(const accelerator_view &) const>(&C::synchronize_to) &&
                     has<completion_future (C::*)(const accelerator_view &) const>(&C::synchronize_to_async), "");

@@ -104,7 +104,7 @@ bool look_and_set_default() {
   (void)a.get_description();
   return accelerator::set_default(accelerator::direct3d_warp);
 }
-// M011 accept: looking at the default accelerator does not fix it, using it does
+// M011 accept: queries of the default accelerator do not fix it; its use does
 TEST(AcceleratorTest, QueriesDoNotFixTheDefault) { expect_alone(look_and_set_default); }
 
 bool use_and_set_default() {
@@ -119,7 +119,7 @@ bool launch_and_set_default() {
   add_number(view, 1);
   return !accelerator::set_default(accelerator::cpu_accelerator) && accelerator() != cpu();
 }
-// M011 accept: looking at the default accelerator does not fix it, using it does
+// M011 accept: queries of the default accelerator do not fix it; its use does
 TEST(AcceleratorTest, UseFixesTheDefault) {
   expect_alone(use_and_set_default);
   expect_alone(launch_and_set_default);
@@ -159,9 +159,9 @@ TEST(AcceleratorTest, UnknownNamesInTheEnvironmentAreErrors) { expect_alone(envi
 
 // A03.12 accept: create_view, with and without a mode
 // A04.03 accept: operator=, operator==, operator!=
-// M018 accept: views that are created differ; the queuing modes by default
+// M018 accept: each created view is different; the default queuing modes
 // M019 accept: equality of accelerators and of views; copies are shallow
-// M020 accept: a view's properties are its accelerator's
+// M020 accept: a view has its accelerator's properties
 TEST(AcceleratorViewTest, ViewsDiffer) {
   accelerator a;
   accelerator_view one = a.create_view(), two = a.create_view(queuing_mode_immediate);
@@ -226,7 +226,7 @@ TEST(AcceleratorViewTest, AutoSelection) {
 }
 
 // M001 accept: work is submitted to an accelerator_view, a queue of an accelerator
-// M033 accept: wait waits in both modes
+// M033 accept: wait works in both modes
 TEST(AcceleratorViewTest, WaitSeesResults) {
   std::vector<int> v = counted(10);
   array_view<int> view(10, v);

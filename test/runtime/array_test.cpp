@@ -68,7 +68,7 @@ TEST(ArrayTest, ViewOfArrayUsedOnTheHostGoesBack) {
 
 // M092 accept: auto is the device's default
 // M095 accept: what each access type allows
-// M081 reject: element access where the host may not
+// M081 reject: element access without host access
 TEST(ArrayTest, HostAccessDependsOnTheDevice) {
   array<int> a(10);
   std::vector<int> v = counted(10);
@@ -230,14 +230,14 @@ TEST(ArrayTest, MovedFromArraysAreReported) {
 }
 
 // M082 reject: arrays on another accelerator_view
-// M106 reject: else that of captured arrays, which must agree
+// M106 reject: otherwise that of the captured arrays, which must agree
 TEST(ArrayTest, AnotherViewOfTheSameAcceleratorIsRefused) {
   array<int> a(10);
   accelerator_view other = accelerator().create_view();
   EXPECT_THROW(add_number(a, 1, &other), runtime_exception);
 }
 
-// M106 reject: else that of captured arrays, which must agree
+// M106 reject: otherwise that of the captured arrays, which must agree
 TEST(ArrayTest, ArraysOfOneKernelMustAgree) {
   accelerator_view other = accelerator().create_view();
   std::vector<int> v = counted(10);
@@ -248,7 +248,7 @@ TEST(ArrayTest, ArraysOfOneKernelMustAgree) {
   EXPECT_EQ(std::vector<int>(also_here)[9], 18);
 }
 
-// M106 accept: else that of captured arrays, which must agree
+// M106 accept: otherwise that of the captured arrays, which must agree
 TEST(ArrayTest, TheKernelRunsWhereTheArrayIs) {
   accelerator_view other = accelerator().create_view();
   array<int> a(10, other);

@@ -14,8 +14,8 @@ namespace {
 
 using Concurrency::index; // not POSIX's
 
-// M003 accept: parallel_for_each is as if synchronous
-// M107 accept: else the default accelerator's
+// M003 accept: parallel_for_each behaves as if it were synchronous
+// M107 accept: otherwise the default accelerator's
 TEST(ArrayViewTest, KernelResultsAreSeenThroughTheView) {
   std::vector<int> v = counted(1000);
   array_view<int> view(1000, v);
@@ -40,7 +40,7 @@ TEST(ArrayViewTest, ViewsAreNotLargerThanTheirContainer) {
   }
 }
 
-// M055 accept: the last view writes back, and swallows errors
+// M055 accept: the last view writes back, and ignores errors
 TEST(ArrayViewTest, WritesBackOnDestruction) {
   std::vector<int> v = counted(1000);
   {
@@ -55,7 +55,7 @@ TEST(ArrayViewTest, WritesBackOnDestruction) {
 // A12.21 accept: synchronize
 // A12.22 accept: synchronize_async
 // A12.23 accept: synchronize_to, synchronize_to_async
-// M050 accept: the asynchronous forms
+// M050 accept: the asynchronous variants
 TEST(ArrayViewTest, SynchronizeWritesBack) {
   std::vector<int> v = counted(10);
   array_view<int> view(10, v);
@@ -76,7 +76,7 @@ TEST(ArrayViewTest, SynchronizeWritesBack) {
 }
 
 // M044 accept: a new view is in sync, and nothing is copied
-// M045 accept: a kernel copies in what is not current, and marks what it may write
+// M045 accept: a launch copies data that is not current, and marks data that the kernel may write
 TEST(ArrayViewTest, EachByteMovesOnce) {
   std::vector<int> a = counted(1000), b(1000);
   byte_counter bytes;
@@ -96,7 +96,7 @@ TEST(ArrayViewTest, EachByteMovesOnce) {
 }
 
 // A12.25 accept: discard_data, also in amp code
-// M054 accept: discard_data moves nothing and overwrites nothing
+// M054 accept: discard_data copies nothing and overwrites nothing
 TEST(ArrayViewTest, DiscardSkipsCopyIn) {
   std::vector<int> a = counted(1000), b(1000);
   array_view<const int> from(1000, a);
@@ -123,7 +123,7 @@ TEST(ArrayViewTest, DiscardBeforeDestructionSkipsWriteBack) {
   }
 }
 
-// M054 accept: discard_data moves nothing and overwrites nothing
+// M054 accept: discard_data copies nothing and overwrites nothing
 TEST(ArrayViewTest, DiscardedSectionsKeepTheOldContents) {
   std::vector<int> v = counted(100);
   array_view<int> view(100, v), left = view.section(0, 60), right = view.section(40, 60);
@@ -143,7 +143,7 @@ TEST(ArrayViewTest, DiscardedSectionsKeepTheOldContents) {
   EXPECT_EQ(v[98], 7);
 }
 
-// M054 accept: discard_data moves nothing and overwrites nothing
+// M054 accept: discard_data copies nothing and overwrites nothing
 TEST(ArrayViewTest, DiscardedUnsourcedDataStaysOnTheDevice) {
   array_view<int> view(100);
   array_view<int> result(100);
@@ -219,7 +219,7 @@ TEST(ArrayViewTest, ProjectionsAndReinterpretationsAlias) {
   EXPECT_EQ(line.reinterpret_as<unsigned>()[11], 12u);
 }
 
-// M046 accept: access on the host brings the data, and writing makes it the latest
+// M046 accept: an access on the host fetches the data, and a write makes the host's copy the latest
 TEST(ArrayViewTest, HostWritesReachTheNextKernel) {
   std::vector<int> v(10, 1);
   array_view<int> view(10, v);
@@ -242,7 +242,7 @@ TEST(ArrayViewTest, ConstViewsAreReadWithoutInvalidating) {
 }
 
 // A12.24 accept: refresh
-// M052 accept: refresh forgets other copies
+// M052 accept: refresh discards other copies
 // M053 accept: direct access after synchronize or before refresh
 TEST(ArrayViewTest, RefreshForgetsOtherCopies) {
   std::vector<int> v(10, 1);
@@ -284,7 +284,7 @@ TEST(ArrayViewTest, SynchronizeForWritingAloneMovesNothing) {
   EXPECT_EQ(view[9], 51);
 }
 
-// A13.10 accept: the four without an access type
+// A13.10 accept: the four functions without an access type
 TEST(ArrayViewTest, ConstViewsSynchronize) {
   accelerator_view where = accelerator().get_default_view();
   std::vector<int> v = counted(100);
@@ -307,7 +307,7 @@ TEST(ArrayViewTest, ConstViewsSynchronize) {
   EXPECT_EQ(reader[99], 8);
 }
 
-// M049 accept: synchronize_to moves ahead
+// M049 accept: synchronize_to copies in advance
 TEST(ArrayViewTest, SynchronizeToMovesAhead) {
   std::vector<int> v = counted(100);
   array_view<int> view(100, v);
@@ -320,7 +320,7 @@ TEST(ArrayViewTest, SynchronizeToMovesAhead) {
   EXPECT_EQ(view[1], 2);
 }
 
-// M047 accept: get_ref does not
+// M047 accept: get_ref does not synchronize
 TEST(ArrayViewTest, GetRefDoesNotSynchronize) {
   std::vector<int> v(10, 1);
   array_view<int> view(10, v);

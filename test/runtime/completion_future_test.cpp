@@ -24,7 +24,7 @@ TEST(CompletionFutureTest, DefaultConstructedHasNoOperation) {
 }
 
 // A10.01 accept: completion_future(), copy, move
-// A10.02 accept: ~completion_future(), = of both kinds
+// A10.02 accept: ~completion_future(), copy and move assignment
 // A10.03 accept: get
 // A10.04 accept: valid
 // A10.05 accept: wait
@@ -232,7 +232,7 @@ TEST(CompletionFutureTest, TasksChainAndJoin) {
   EXPECT_THROW(failing.then([] {}).get(), runtime_exception);
 }
 
-// M115 accept: what a continuation throws is lost
+// M115 accept: exceptions of a continuation are lost
 TEST(CompletionFutureTest, ContinuationsMayThrow) {
   accelerator_view where = accelerator().get_default_view();
   completion_future done = where.create_marker();

@@ -101,7 +101,7 @@ TEST(CopyTest, BetweenIteratorsAndContainers) {
   expect([&](auto to) { copy(array_view<const int>(view), to); });
 }
 
-// M058 accept: copies take the latest data and leave the source's memory alone
+// M058 accept: copies use the latest data, and do not change the source's memory
 TEST(CopyTest, TakesTheLatestData) {
   std::vector<int> v = counted(100), w(100);
   array_view<int> from(100, v), to(100, w);
@@ -116,7 +116,7 @@ TEST(CopyTest, TakesTheLatestData) {
   }
 }
 
-// M058 accept: copies take the latest data and leave the source's memory alone
+// M058 accept: copies use the latest data, and do not change the source's memory
 TEST(CopyTest, ArraysAreConstructedFromViewsOnTheDevice) {
   std::vector<int> v = counted(100);
   array_view<int> from(100, v);
@@ -142,7 +142,7 @@ TEST(CopyTest, DeviceToDeviceStaysThere) {
   EXPECT_EQ(std::vector<int>(b)[99], 100);
 }
 
-// M059 accept: a copy into a view marks it
+// M059 accept: a copy into a view marks it as modified
 TEST(CopyTest, IntoAViewMarksItModified) {
   std::vector<int> v(10, 1), w = counted(10);
   array_view<int> view(10, v);
@@ -241,7 +241,7 @@ TEST(CopyTest, IteratorsOfAnyKind) {
   EXPECT_EQ(std::vector<int>(a), std::vector<int>({10, 11, 12, 13, 14, 15, 16, 17, 18, 19}));
 }
 
-// M151 reject: ranges of another length
+// M151 reject: ranges of a different length
 TEST(CopyTest, ExtentsMustAgree) {
   array<int> a(10), b(11);
   array<int, 2> c(2, 5), d(5, 2);

@@ -34,7 +34,7 @@ std::string text_of_failure(const extent<N> &domain, std::vector<unsigned> tile 
 }
 
 // M110 reject: every dimension is positive, checked first
-// M111f reject: texts that programs compare
+// M111f reject: message texts that programs compare
 TEST(LaunchTest, ExtentsMustBePositive) {
   EXPECT_EQ(text_of_failure<invalid_compute_domain>(extent<2>(5, 0)),
             "concurrency::parallel_for_each: unsupported compute domain, the extent of dimension 1 "
@@ -56,7 +56,7 @@ TEST(LaunchTest, TilesMustDivide) {
             "dimension 0 of the tile (19).");
 }
 
-// M111a reject: at most 2^32-1 threads, which do run
+// M111a reject: at most 2^32-1 threads, all of which run
 TEST(LaunchTest, ThreadsAreLimited) {
   EXPECT_EQ(text_of_failure<invalid_compute_domain>(extent<2>(65536, 65536)),
             "concurrency::parallel_for_each: unsupported compute domain, The number of threads "

@@ -48,7 +48,7 @@ TEST_F(OpenCLStubTest, TheLargestGpuIsTheDefault) {
   EXPECT_NE(accelerator(accelerator::direct3d_ref), accelerator());
 }
 
-// M045 accept: a kernel copies in what is not current, and marks what it may write
+// M045 accept: a launch copies data that is not current, and marks data that the kernel may write
 TEST_F(OpenCLStubTest, DataFollowsTheKernels) {
   accelerator_view a = gpu_a().get_default_view(), b = gpu_b().get_default_view(), c = apu().get_default_view();
   std::vector<int> v = counted(100);
@@ -78,9 +78,9 @@ TEST_F(OpenCLStubTest, BinariesAreNotQueriedUnlessStored) {
   EXPECT_EQ(opencl_stub::calls("clGetProgramInfo"), 0);
 }
 
-// M051 accept: synchronize is about the view's region only
+// M051 accept: synchronize affects only the view's region
 // M061 accept: sections on different accelerators merge
-// M105 accept: an explicit one wins
+// M105 accept: an explicit one takes precedence
 TEST_F(OpenCLStubTest, SectionsOnSeveralDevices) {
   accelerator_view a = gpu_a().get_default_view(), b = gpu_b().get_default_view();
   std::vector<int> v = counted(100);
@@ -223,7 +223,7 @@ TEST_F(OpenCLStubTest, ReusedMemoryWaitsForItsLastKernel) {
   EXPECT_EQ(last[99], 99);
 }
 
-// M060 accept: views of an array that are used elsewhere
+// M060 accept: views of an array on other accelerators
 // M104 accept: copies in all combinations, also between accelerators
 TEST_F(OpenCLStubTest, ArraysOnSeveralDevices) {
   std::vector<int> v = counted(100);
@@ -261,7 +261,7 @@ TEST_F(OpenCLStubTest, LargeTransfersGoThroughPinnedMemory) {
   EXPECT_EQ(v.back(), n + 1);
 }
 
-// M121 reject: kernels that need doubles, without them
+// M121 reject: kernels that need double precision on devices without it
 TEST_F(OpenCLStubTest, DoublePrecisionIsChecked) {
   struct functor {
     array_view<int> v;
@@ -307,7 +307,7 @@ template <typename Exception> std::string failure_of(const char *function, int c
   return text;
 }
 
-// M112 reject: what a launch can throw
+// M112 reject: the exceptions of a launch
 TEST_F(OpenCLStubTest, FailuresNameCallCodeAndDevice) {
   std::vector<int> v(10);
   add_number(array_view<int>(10, v), 1);
@@ -340,7 +340,7 @@ TEST_F(OpenCLStubTest, AllocationFailuresAreOutOfMemory) {
 }
 
 // M116 accept: destructors do not throw
-// M055 accept: the last view writes back, and swallows errors
+// M055 accept: the last view writes back, and ignores errors
 TEST_F(OpenCLStubTest, DestructorsSwallowFailures) {
   std::vector<int> v = counted(10);
   {
@@ -551,7 +551,7 @@ int flushes_of_launches(accelerator_view where) {
 }
 
 // M030 accept: immediate: a command is sent at once
-// M031 accept: automatic: a command is sent when somebody needs it, or by and by
+// M031 accept: automatic: a command is sent when its result is needed, or eventually
 // A04.08 accept: flush
 // M032 accept: flush sends; with immediate queuing it does nothing
 TEST_F(OpenCLStubTest, QueuingModesDecideWhenCommandsAreSent) {
@@ -608,7 +608,7 @@ TEST_F(OpenCLStubTest, UnchangedArgumentsAreSetOnce) {
   EXPECT_EQ(opencl_stub::calls("clSetKernelArg"), before + 1);
 }
 
-// M113 reject: errors that are found later
+// M113 reject: errors that are detected later
 TEST_F(OpenCLStubTest, CompletionFuturesCarryFailures) {
   std::vector<int> v = counted(10);
   array<int> a(10);

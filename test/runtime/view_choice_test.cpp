@@ -30,8 +30,8 @@ bool is_on(const array_view<int> &view, const accelerator_view &where) {
   return now.bytes_to_device == before.bytes_to_device && now.bytes_from_device == before.bytes_from_device;
 }
 
-// M107 accept: else the default accelerator's
-// M105 accept: an explicit one wins
+// M107 accept: otherwise the default accelerator's
+// M105 accept: an explicit one takes precedence
 TEST(ViewChoiceTest, TheDefaultOrTheArgument) {
   std::vector<int> v(100, 1);
   array_view<int> view(100, v);
@@ -45,7 +45,7 @@ TEST(ViewChoiceTest, TheDefaultOrTheArgument) {
   EXPECT_EQ(view[99], 7);
 }
 
-// M106 accept: else that of captured arrays, which must agree
+// M106 accept: otherwise that of the captured arrays, which must agree
 TEST(ViewChoiceTest, WhereTheArrayIs) {
   std::vector<int> v(100, 1);
   array<int> a(100, v.begin(), on(1)); // not the default accelerator
@@ -63,7 +63,7 @@ TEST(ViewChoiceTest, WhereTheArrayIs) {
 
 // M001 accept: work is submitted to an accelerator_view, a queue of an accelerator
 // A04.09 accept: wait
-// M033 accept: wait waits in both modes
+// M033 accept: wait works in both modes
 TEST(ViewChoiceTest, WaitWaitsForItsQueueAlone) {
   for (queuing_mode mode : {queuing_mode_automatic, queuing_mode_immediate}) {
     accelerator_view one = accelerator().create_view(mode), two = accelerator().create_view(mode);
@@ -82,7 +82,7 @@ TEST(ViewChoiceTest, WaitWaitsForItsQueueAlone) {
 }
 
 // A04.10 accept: create_marker
-// M034 accept: a marker is ready when all before it is
+// M034 accept: a marker is ready when all earlier commands have finished
 TEST(ViewChoiceTest, MarkersWaitForWhatIsBeforeThem) {
   accelerator_view where = accelerator().create_view(), other = accelerator().create_view();
   std::vector<int> v(100, 1), w(100, 1);
@@ -99,7 +99,7 @@ TEST(ViewChoiceTest, MarkersWaitForWhatIsBeforeThem) {
   EXPECT_EQ(view[99], 4);
 }
 
-// M047 accept: get_ref does not
+// M047 accept: get_ref does not synchronize
 TEST(ViewChoiceTest, GetRefTakesTheDataAsItIs) {
   std::vector<int> v(100, 1);
   array_view<int> view(100, v);
@@ -185,7 +185,7 @@ TEST(DeviceListTest, CpusBuildSingleKernelsIfAnotherIsUnsupported) {
               testing::ExitedWithCode(0), "");
 }
 
-// M094 accept: the default: everything where memory is shared, else nothing
+// M094 accept: the default: read and write if memory is shared, otherwise none
 TEST(DeviceListTest, PropertiesAreTheDevices) {
   accelerator a(L"opencl\\stub-platform\\0"), b(L"opencl\\stub-platform\\1"), c(L"opencl\\stub-platform\\2");
   EXPECT_EQ(a.get_description(), L"Stub GPU A");

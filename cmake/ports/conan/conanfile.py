@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Builds the checkout that this recipe is a part of: conan create cmake/ports/conan --build=missing"""
+"""Builds the checkout that contains this recipe: conan create cmake/ports/conan --build=missing"""
 import os
 
 from conan import ConanFile
@@ -37,7 +37,7 @@ class CppAMP(ConanFile):
         self.tool_requires("cmake/[>=3.25]")
 
     def system_requirements(self):
-        # The plugin is for the distribution's own Clang.
+        # The plugin uses the distribution's own Clang.
         if self.options.compiler:
             llvm = str(self.options.llvm_version)
             Apt(self).install(["clang-" + llvm, "libclang-" + llvm + "-dev", "llvm-" + llvm + "-dev", "llvm-" + llvm + "-tools"])
@@ -52,7 +52,7 @@ class CppAMP(ConanFile):
 
     def build(self):
         cmake = CMake(self)
-        # Not by the toolchain file: CMakeLists.txt asks for these before it is read.
+        # Not through the toolchain file, because CMakeLists.txt reads these options before it.
         cmake.configure(variables={"CPPAMP_BUILD_COMPILER": bool(self.options.compiler),
                                    "CPPAMP_LLVM_VERSION": str(self.options.llvm_version),
                                    "CPPAMP_BUILD_TESTS": False})
@@ -62,7 +62,7 @@ class CppAMP(ConanFile):
         CMake(self).install()
 
     def package_info(self):
-        # The package's own CppAMPConfig.cmake knows how kernels are compiled.
+        # The package's own CppAMPConfig.cmake defines how kernels are compiled.
         self.cpp_info.set_property("cmake_find_mode", "none")
         self.cpp_info.builddirs = [os.path.join("lib", "cmake", "CppAMP")]
         self.cpp_info.libs = ["cppamp"]

@@ -1,9 +1,9 @@
-// Diffusion in a box that several accelerators share, in one process and without MPI: the box is cut into blocks, one for
-// each accelerator_view, and halos are exchanged while the inner parts are computed. Compared bit for bit with a serial run.
+// Diffusion in a box that several accelerators share, in one process and without MPI: one block of the box for each
+// accelerator_view. Halos are exchanged during the computation of inner parts. Compared bit for bit with a serial run.
 //
-//   diffusion [side [steps [blocks]]]       64, 20 and one for each accelerator if not given
+//   diffusion [side [steps [blocks]]]       defaults: 64, 20, and one block per accelerator
 //
-// With more blocks than accelerators these take their turns.
+// With more blocks than accelerators, accelerators get several blocks.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp_blocks.h>
 
@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#pragma STDC FP_CONTRACT OFF // the same roundings in kernels and on the host
+#pragma STDC FP_CONTRACT OFF // the same rounding in kernels and on the host
 
 using namespace concurrency;
 
@@ -21,7 +21,7 @@ template <typename View> float diffused(const View &u, int z, int y, int x) rest
   return u(z, y, x) + 0.125f * (around - 6 * u(z, y, x));
 }
 
-/// The box repeats in all dimensions.
+/// The box is periodic in all dimensions.
 static std::vector<float> serial(std::vector<float> now, int side, int steps) {
   struct box {
     const std::vector<float> &cells;

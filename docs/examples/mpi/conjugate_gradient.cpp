@@ -1,7 +1,7 @@
-// Solves A x = b by conjugate gradients for a sparse matrix in compressed rows, of which each rank has a part: an
-// allgather of the vector for each product, an allreduce for each of the two sums. The solution is known.
+// Solves A x = b by conjugate gradients for a sparse matrix in compressed rows, distributed over the ranks: an
+// allgather of the vector for each product, and an allreduce for each of the two sums. The solution is known.
 //
-//   mpirun -n 4 conjugate_gradient [side]       the matrix is that of a square of side x side points; 64 if not given;
+//   mpirun -n 4 conjugate_gradient [side]       the matrix is that of a square of side x side points (default: 64);
 //                                               side^2 must be a multiple of the number of ranks
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -44,7 +44,7 @@ static sparse_rows make_rows(int side, int first, int count) {
 }
 static double solution(int i) { return std::sin(0.1 * i) + 0.5; }
 
-/// The sum of products over all ranks. Each thread adds up a part, the host the parts, and MPI those of the ranks.
+/// The sum of products over all ranks: each thread adds a part, the host the threads' sums, and MPI those of the ranks.
 static double dot(const vector &a, const vector &b, const vector &parts) {
   const int count = a.extent[0], threads = parts.extent[0];
   parallel_for_each(parts.extent, [=](index<1> t) restrict(amp) {

@@ -1,8 +1,8 @@
-// A product of matrices that are cut into blocks, one for each rank of a grid (SUMMA): panels of A travel along the
-// rows of the grid, panels of B along its columns, and each rank adds up its block of C. Compared with a serial product,
-// exactly: the elements are small whole numbers.
+// A product of matrices that are split into blocks, one for each rank of a grid (SUMMA): panels of A are broadcast
+// along the rows of the grid, panels of B along its columns, and each rank accumulates its block of C. The result must
+// equal a serial product exactly, because the elements are small whole numbers.
 //
-//   mpirun -n 4 matmul [n]       256 if not given; a multiple of the product of the grid's sides
+//   mpirun -n 4 matmul [n]       a multiple of the product of the grid's sides; default: 256
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp_mpi.h>
@@ -34,7 +34,7 @@ int main(int argc, char **argv) {
   const index<2> at = blocks.get_coordinates(), origin = blocks.origin;
   if (n % (grid[0] * grid[1]) != 0)
     throw std::runtime_error("n must be a multiple of the product of the grid's sides");
-  MPI_Comm row, column; // the ranks beside this one, and those above and below
+  MPI_Comm row, column; // the ranks in the same row, and those in the same column
   MPI_Comm_split(blocks.get_communicator(), at[0], at[1], &row);
   MPI_Comm_split(blocks.get_communicator(), at[1], at[0], &column);
 
@@ -47,7 +47,7 @@ int main(int argc, char **argv) {
       c_block(i, j) = 0;
     }
 
-  // As wide as the narrowest block, so that each panel lies in one column of A's blocks and one row of B's.
+  // As wide as the narrowest block, so that each panel is in one column of A's blocks and one row of B's.
   const int width = n / (grid[0] * grid[1]);
   array_view<float, 2> a_panel(own[0], width), b_panel(width, own[1]);
   for (int k = 0; k < n; k += width) {

@@ -1,7 +1,7 @@
-// One step of the gravity of n bodies on each other: the bodies' positions travel around a ring of ranks, and while a
-// kernel adds up what one part pulls, the next part is on its way. Compared with a serial sum.
+// One step of n bodies under gravity: the bodies' positions travel around a ring of ranks. While a
+// kernel adds the forces of one part, the next part is being transferred. Compared with a serial sum.
 //
-//   mpirun -n 4 nbody [bodies of each rank]       4096 if not given
+//   mpirun -n 4 nbody [bodies of each rank]       default: 4096
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp_math.h>
@@ -32,7 +32,7 @@ static body make_body(int number) {
   return b;
 }
 
-/// What all of `others` pull at each of `mine`, added to `sums`.
+/// Adds the attraction of all `others` on each of `mine` to `sums`.
 static void pull(const accelerator_view &device, array_view<const body, 1> mine, array_view<const body, 1> others,
                  array_view<force, 1> sums) {
   parallel_for_each(device, mine.extent, [=](index<1> i) restrict(amp) {
@@ -51,8 +51,8 @@ static void pull(const accelerator_view &device, array_view<const body, 1> mine,
   });
 }
 
-/// The greatest error of the sums of every 7th body, relative to the force on it. 1e-4 is far above what the order of
-/// single precision sums makes, and far below any mistake.
+/// The greatest error of the sums of every 7th body, relative to the force on it. 1e-4 is far above the effect of a
+/// different order of single-precision sums, and far below any mistake.
 static bool check(int first, int all, const std::vector<force> &sums) {
   double worst = 0;
   for (size_t i = 0; i < sums.size(); i += 7) {

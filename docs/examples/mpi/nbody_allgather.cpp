@@ -1,8 +1,8 @@
-// Bodies that pull at each other and move, some steps long: each rank has all positions, moves its own bodies, and an
-// allgather tells the others where they are. Compared with a serial run. (nbody.cpp sends parts around a ring instead: then
-// no rank has memory for all.)
+// Several steps of bodies under gravity: each rank has all positions and moves its own bodies, and an
+// allgather distributes the new positions. Compared with a serial run. (nbody.cpp sends parts around a ring instead, so
+// that no rank needs memory for all of them.)
 //
-//   mpirun -n 4 nbody_allgather [bodies of each rank [steps]]       1024 and 4 if not given
+//   mpirun -n 4 nbody_allgather [bodies of each rank [steps]]       defaults: 1024 and 4
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp_math.h>
@@ -30,7 +30,7 @@ static body make_body(int number) {
 
 const int tile = 64;
 
-/// One step of the bodies from `first` on, which `speeds` are of; their new positions go to `moved`.
+/// One step of the bodies from `first` on, whose speeds are `speeds`. Their new positions go to `moved`.
 static void step(const accelerator_view &device, array_view<const body, 1> all, array_view<motion, 1> speeds,
                  array_view<body, 1> moved, int first) {
   parallel_for_each(device, speeds.extent.tile<tile>().pad(), [=](tiled_index<tile> t) restrict(amp) {
@@ -67,7 +67,7 @@ static void step(const accelerator_view &device, array_view<const body, 1> all, 
   });
 }
 
-/// In double precision, by one thread.
+/// In double precision, in a single thread.
 static std::vector<body> serial(int count, int steps) {
   std::vector<body> bodies, moved;
   std::vector<double> speeds(static_cast<size_t>(count) * 3);
@@ -111,7 +111,7 @@ int main(int argc, char **argv) {
     mpi::allgather(moved, all);
   }
 
-  // 1e-5 is far above what the roundings of a few steps make, and far below what a body moves.
+  // 1e-5 is far above the rounding errors of a few steps, and far below the distance that a body moves.
   const std::vector<body> found = all, expected = serial(count * ranks, steps);
   double error = 0, way = 0;
   for (int i = 0; i < count * ranks; ++i) {

@@ -1,7 +1,7 @@
-// Sorts numbers of all ranks: each sorts its own, samples of all say where to cut, every part goes to its rank, and each
-// sorts what it has got. Afterwards rank r's numbers are sorted and none is greater than those of rank r + 1.
+// Sorts numbers across all ranks: each rank sorts its own numbers, samples of all ranks determine the splitters, each
+// part goes to its rank, and each rank sorts it. Rank r's numbers are then sorted, and none exceeds those of r + 1.
 //
-//   mpirun -n 4 sample_sort [numbers of each rank]       100000 if not given
+//   mpirun -n 4 sample_sort [numbers of each rank]       default: 100000
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp_mpi.h>
@@ -15,7 +15,7 @@
 
 using namespace concurrency;
 
-/// A bitonic network; what lies behind the numbers up to a power of two are the greatest ints.
+/// A bitonic network. The numbers are padded to a power of two with the greatest int.
 static std::vector<int> sorted(const std::vector<int> &numbers) {
   int size = 1;
   while (size < static_cast<int>(numbers.size()))
@@ -39,7 +39,7 @@ static std::vector<int> sorted(const std::vector<int> &numbers) {
   return padded;
 }
 
-/// The numbers that separate the ranks: from samples of all of them, evenly.
+/// The splitters between the ranks, taken evenly from samples of all of them.
 static std::vector<int> choose_cuts(const std::vector<int> &numbers, int ranks) {
   const int samples = 8 * ranks;
   std::vector<int> mine(samples), all(samples * ranks), cuts;
@@ -75,7 +75,7 @@ int main(int argc, char **argv) {
   mpi::alltoallv(array_view<int, 1>(count, mine), send, array_view<int, 1>(static_cast<int>(got.size()), got), receive);
   std::vector<int> result = sorted(got);
 
-  // Sorted here, nothing greater than what the next rank has, and the same numbers as before.
+  // Sorted here, nothing greater than the numbers of the next rank, and the same numbers as before.
   int least = result.empty() ? INT_MAX : result.front(), next = INT_MAX;
   mpi::exchange(array_view<int, 1>(1, &least), rank ? rank - 1 : MPI_PROC_NULL, array_view<int, 1>(1, &next),
                 rank + 1 < ranks ? rank + 1 : MPI_PROC_NULL);

@@ -1,7 +1,7 @@
-// Heat on a plate that is cut into blocks, one for each rank: the halos are exchanged while the inner parts
-// are computed. Compared bit for bit with a serial run.
+// Heat on a plate that is split into blocks, one for each rank. The halos are exchanged during the computation of the
+// inner parts. Compared bit for bit with a serial run.
 //
-//   mpirun -n 4 stencil [rows [columns [steps]]]       1000, 1000 and 100 if not given
+//   mpirun -n 4 stencil [rows [columns [steps]]]       defaults: 1000, 1000 and 100
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp_mpi.h>
@@ -11,11 +11,11 @@
 #include <utility>
 #include <vector>
 
-#pragma STDC FP_CONTRACT OFF // the same roundings in kernels and on the host
+#pragma STDC FP_CONTRACT OFF // the same rounding in kernels and on the host
 
 using namespace concurrency;
 
-/// The plate's rim stays as it is.
+/// The plate's border is constant.
 static float heat_at(int row, int column) { return row == 0 ? 100.0f : column == 0 ? 50.0f : 0.0f; }
 
 template <typename View> float next_heat(const View &plate, int y, int x) restrict(cpu, amp) {
@@ -44,7 +44,7 @@ int main(int argc, char **argv) {
   const int columns = argc > 2 ? std::atoi(argv[2]) : 1000;
   const int steps = argc > 3 ? std::atoi(argv[3]) : 100;
 
-  // All cells are some rank's own; those of the plate's rim are not computed.
+  // Every cell belongs to a rank; those at the plate's border are not computed.
   mpi::decomposition<2> blocks(extent<2>(rows, columns), 1);
   accelerator_view device = mpi::accelerator_for(MPI_COMM_WORLD).default_view;
   array<float, 2> first(blocks.local_extent, device), second(blocks.local_extent, device);

@@ -1,7 +1,7 @@
-// A wave in a box that is cut into blocks in all three dimensions, one for each rank: the box repeats in the first, so
-// that halos go around, and fourth-order differences want halos two cells wide. Compared bit for bit with a serial run.
+// A wave in a box that is split into blocks in all three dimensions, one for each rank. The box is periodic in the
+// first: halos wrap around. Fourth-order differences need halos of two cells. Compared bit for bit with a serial run.
 //
-//   mpirun -n 8 stencil3d [side [steps]]       96 and 40 if not given
+//   mpirun -n 8 stencil3d [side [steps]]       defaults: 96 and 40
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp_mpi.h>
@@ -11,7 +11,7 @@
 #include <iostream>
 #include <vector>
 
-#pragma STDC FP_CONTRACT OFF // the same roundings in kernels and on the host
+#pragma STDC FP_CONTRACT OFF // the same rounding in kernels and on the host
 
 using namespace concurrency;
 
@@ -31,7 +31,7 @@ float next_wave(const View &u, const View &before, int z, int y, int x) restrict
   return 2 * u(z, y, x) - before(z, y, x) + 0.1f * laplacian(u, z, y, x);
 }
 
-/// The box with two cells around it: 0 where it ends, and the other end's where it repeats.
+/// The box with two cells around it: 0 outside, and cells of the opposite end where it is periodic.
 static std::vector<float> serial(int side, int steps) {
   const int all = side + 4;
   std::vector<float> a(all * all * all), b(a);
@@ -62,7 +62,7 @@ int main(int argc, char **argv) {
   mpi::decomposition<3> blocks(extent<3>(side, side, side), 2, MPI_COMM_WORLD, index<3>(1, 0, 0));
   accelerator_view device = mpi::accelerator_for(MPI_COMM_WORLD).default_view;
 
-  // Cells outside of the box stay 0.
+  // Cells outside the box stay 0.
   std::vector<float> zero(blocks.local_extent.size()), whole(side * side * side);
   array<float, 3> first(blocks.local_extent, zero.begin(), device), second(blocks.local_extent, zero.begin(), device);
   array_view<float, 3> now(first), before(second);

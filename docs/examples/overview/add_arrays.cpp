@@ -1,4 +1,4 @@
-// The sum of two arrays, five numbers long: as a loop, then as a kernel in three spellings. Each
+// The sum of two arrays of five numbers: as a loop, then as a kernel in three variants. Each
 // prints 7, 9, 11, 13, 15.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -32,10 +32,10 @@ void CppAmpMethod() {
   array_view<int, 1> sum(size, sumCPP);
   sum.discard_data();
 
-  parallel_for_each(sum.extent, // one thread for each element
+  parallel_for_each(sum.extent, // one thread per element
                     [=](index<1> idx) restrict(amp) { sum[idx] = a[idx] + b[idx]; });
 
-  // Reading the view on the host waits for the kernel and brings the result here.
+  // Reading the view on the host waits for the kernel and copies the result.
   for (int i = 0; i < size; i++)
     std::cout << sum[i] << "\n";
 }
@@ -61,7 +61,7 @@ void AddArrays() {
     std::cout << sum[i] << "\n";
 }
 
-// A function that kernels may call says so.
+// A function that kernels call must be restricted to amp.
 void AddElements(index<1> idx, array_view<int, 1> sum, array_view<int, 1> a,
                  array_view<int, 1> b) restrict(amp) {
   sum[idx] = a[idx] + b[idx];

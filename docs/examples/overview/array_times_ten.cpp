@@ -1,5 +1,5 @@
-// An array is a copy of its data on the accelerator: it is captured by reference, and its contents
-// come back when the program copies them.
+// An array is a copy of its data on the accelerator. Kernels capture it by reference, and the program
+// must copy its contents back.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

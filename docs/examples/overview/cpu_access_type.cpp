@@ -1,4 +1,4 @@
-// Arrays that the host may reach without copying, on accelerators that share the host's memory.
+// Arrays that the host can access without copies, on accelerators that share the host's memory.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
@@ -14,7 +14,7 @@ int main() {
     return 1;
   }
 
-  // What arrays and views of this accelerator get from now on, unless they say otherwise.
+  // The default for new arrays and views of this accelerator.
   acc.default_cpu_access_type = access_type_read_write;
 
   accelerator_view acc_v = acc.default_view;

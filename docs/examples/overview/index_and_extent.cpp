@@ -1,4 +1,4 @@
-// Elements of views of one, two and three dimensions by index, and the extent of a view. The most
+// Accesses elements of views of one, two and three dimensions by index, and prints a view's extent. The most
 // significant dimension comes first: depth, row, column.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-// Decimal logarithms with fast_math, of the elements of a view, and of a captured C array.
+// Decimal logarithms with fast_math: of the elements of a view, and of a captured C array.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
@@ -19,7 +19,7 @@ void MathExample() {
     std::cout << logs[i] << "\n";
 }
 
-// The kernel has a copy of the array `numbers`, made when the lambda was.
+// The kernel has a copy of the array `numbers` from the time when the lambda was created.
 void MathExampleOfCapturedArray() {
   double numbers[] = {1.0, 10.0, 60.0, 100.0, 600.0, 1000.0};
   array_view<double, 1> logs(6, numbers);

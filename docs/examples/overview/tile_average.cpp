@@ -1,5 +1,5 @@
 // Each number becomes the average of its tile of 2 x 2. The threads of a tile share a tile_static
-// array; the barrier makes sure that it is complete before anyone reads it.
+// array, and the barrier ensures that it is complete before any thread reads it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,7 +1,7 @@
-// Sorting by Batcher's bitonic network: steps over short distances in tile_static memory, several
-// at a time, the others in global memory. Compared with std::sort.
+// Sorting by Batcher's bitonic network: several steps over short distances at a time in tile_static memory, and
+// the other steps in global memory. Compared with std::sort.
 //
-//   bitonic_sort [numbers]     1048576 if not given; any count
+//   bitonic_sort [numbers]     any count; default: 1048576
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <algorithm>
@@ -16,7 +16,7 @@ using namespace concurrency;
 
 static const int tile = 256;
 
-/// True if elements i and i ^ distance belong in falling order: in every second run of `run`
+/// True if elements i and i ^ distance are sorted in descending order: in every second run of `run`
 /// elements.
 bool falls(int i, int run) restrict(cpu, amp) { return (i & run) != 0; }
 
@@ -56,7 +56,7 @@ void sort_step(array_view<unsigned, 1> data, int run, int distance) {
 }
 
 void sort(std::vector<unsigned> &numbers) {
-  int size = tile; // the next power of two; what is behind the numbers sorts to the end
+  int size = tile; // the next power of two; the padding sorts to the end
   while (size < static_cast<int>(numbers.size()))
     size *= 2;
   const size_t count = numbers.size();

@@ -1,7 +1,7 @@
-// Prices of European options after Black and Scholes, one thread for each option, compared with a
-// serial result. The put is checked against the call: their difference is known.
+// Prices of European options by the Black-Scholes formula, one thread per option, compared with a
+// serial result. The put is checked against the call, from which it differs by a known amount.
 //
-//   black_scholes [options]     1000000 if not given
+//   black_scholes [options]     default: 1000000
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
@@ -23,7 +23,7 @@ struct value {
 
 static constexpr float rate = 0.02f, volatility = 0.30f;
 
-/// The normal distribution, formula 26.2.17 of Abramowitz and Stegun: off by 7.5e-8 at most.
+/// The normal distribution, formula 26.2.17 of Abramowitz and Stegun, with an error of at most 7.5e-8.
 float normal(float d) restrict(cpu, amp) {
   using namespace fast_math;
   const float size = fabsf(d), k = 1 / (1 + 0.2316419f * size);
@@ -83,7 +83,7 @@ int main(int argc, char **argv) {
     const double forward = o.price - o.strike * std::exp(-static_cast<double>(rate) * o.years);
     parity = std::fmax(parity, std::fabs(values[i].call - values[i].put - forward));
   }
-  const double bound = 2e-4; // of prices up to 100
+  const double bound = 2e-4; // for prices up to 100
   const bool ok = worst < bound && parity < bound;
   std::cout << n << " options: " << (ok ? "ok, within " : "WRONG, not within ") << bound << ", "
             << time.count() << " ms\n";

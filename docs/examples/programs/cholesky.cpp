@@ -1,9 +1,9 @@
 // The Cholesky factor of a symmetric positive definite matrix, block by block: the diagonal block
-// is factored by one tile, the blocks below it are solved against it, and the rest of the matrix is
-// updated by products of blocks in tile_static memory. Compared with a serial factorisation in
+// is factored by one tile, the blocks below it are solved against it, and products of blocks in tile_static
+// memory update the rest of the matrix. Compared with a serial factorization in
 // double.
 //
-//   cholesky [size]     512 if not given; rounded up to a multiple of the block
+//   cholesky [size]     rounded up to a multiple of the block; default: 512
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
@@ -18,7 +18,7 @@ using namespace concurrency;
 
 static const int block = 16;
 
-/// The block at `start` becomes its own factor; above its diagonal are zeros.
+/// Replaces the block at `start` by its own factor, with zeros above the diagonal.
 void factor_diagonal(array_view<float, 2> a, int start) {
   parallel_for_each(
       extent<2>(block, block).tile<block, block>(), [=](tiled_index<block, block> t) restrict(amp) {
@@ -41,7 +41,7 @@ void factor_diagonal(array_view<float, 2> a, int start) {
       });
 }
 
-/// Each row below: x with x * factor^T = row, one thread for each row.
+/// Each row below: solves x * factor^T = row, one thread per row.
 void solve_column(array_view<float, 2> a, int start) {
   const int rows = a.extent[0] - start - block;
   if (rows <= 0)
@@ -61,7 +61,7 @@ void solve_column(array_view<float, 2> a, int start) {
       });
 }
 
-/// The rest of the matrix: minus the product of the column of blocks with its transpose.
+/// The rest of the matrix: subtracts the product of the column of blocks and its transpose.
 void update_rest(array_view<float, 2> a, int start) {
   const int first = start + block, size = a.extent[0] - first;
   if (size <= 0)
@@ -102,7 +102,7 @@ int main(int argc, char **argv) {
     return 2;
   }
   const int n = (wanted + block - 1) / block * block;
-  // Far from singular: random, symmetric, with a heavy diagonal.
+  // Well-conditioned: random and symmetric, with a dominant diagonal.
   std::vector<float> matrix(static_cast<size_t>(n) * n);
   unsigned seed = 1;
   for (int row = 0; row < n; ++row)

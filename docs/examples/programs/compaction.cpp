@@ -1,5 +1,5 @@
-// Stream compaction: the numbers that pass a test move together. Each tile counts its own by a scan, takes room for all
-// of them by one atomic operation, and writes them there in their order.
+// Stream compaction: moves the numbers that pass a test together. Each tile counts its own with a scan, reserves space
+// for all of them with one atomic operation, and writes them there in order.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp_tile_algorithms.h>
@@ -12,7 +12,7 @@ using namespace concurrency;
 
 static const int tile_size = 256;
 
-/// Those of `numbers` that are less than `limit`, tile by tile in any order, each tile's in theirs.
+/// The `numbers` less than `limit`: tiles in any order, each tile's numbers in their order.
 std::vector<int> lesser_ones(const std::vector<int> &numbers, int limit) {
   const int size = static_cast<int>(numbers.size());
   std::vector<int> counter(1), result(numbers.size());
@@ -20,7 +20,7 @@ std::vector<int> lesser_ones(const std::vector<int> &numbers, int limit) {
   array_view<int, 1> count(1, counter), out(size, result);
   out.discard_data();
   parallel_for_each(in.extent.tile<tile_size>().pad(), [=](tiled_index<tile_size> t) restrict(amp) {
-    // Threads outside of the domain take part in the tile's algorithms, with nothing to keep.
+    // Threads outside the domain take part in the tile's algorithms, but keep nothing.
     const bool is_kept = t.global[0] < size && in[t] < limit;
     const int one = is_kept ? 1 : 0;
     const int before = groups::tile_exclusive_scan(t, one, groups::sum());

@@ -1,8 +1,8 @@
-// The fast Fourier transform of complex numbers (float_2), radix 2, after Stockham: each step reads
-// one array and writes another, already in order. Compared with a serial transform in double, and
-// with the numbers that it began with after the way back.
+// The fast Fourier transform of complex numbers (float_2), radix 2, by Stockham's algorithm: each step reads
+// one array and writes another, already in order. Compared with a serial transform in double precision, and the
+// inverse transform with the original numbers.
 //
-//   fft [log2 of the size]     18 if not given
+//   fft [log2 of the size]     default: 18
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
@@ -23,7 +23,7 @@ float_2 times(float_2 a, float_2 b) restrict(cpu, amp) {
   return float_2(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x);
 }
 
-/// One step: transforms of length `done` become transforms of twice that length.
+/// One step: combines transforms of length `done` into transforms of twice that length.
 void step(array_view<const float_2, 1> from, array_view<float_2, 1> to,
           array_view<const float_2, 1> roots, int done, float sign) {
   const int half = from.extent[0] / 2;
@@ -38,7 +38,7 @@ void step(array_view<const float_2, 1> from, array_view<float_2, 1> to,
       });
 }
 
-/// In place; backwards without the division by the size.
+/// In place. The inverse does not divide by the size.
 void transform(std::vector<float_2> &data, bool backwards) {
   const int n = static_cast<int>(data.size());
   std::vector<float_2> spare(data.size()), root_values(data.size() / 2);
@@ -109,7 +109,7 @@ int main(int argc, char **argv) {
     worst = std::fmax(worst, std::fmax(std::fabs(back.x), std::fabs(back.y)));
   }
   const double relative = std::sqrt(error / size);
-  const double bound = 1e-6, bound_back = 1e-5; // relative; absolute, there and back
+  const double bound = 1e-6, bound_back = 1e-5; // relative error; absolute error after the inverse
   const bool ok = relative < bound && worst < bound_back;
   std::cout << n << " numbers: " << (ok ? "ok, within " : "WRONG, not within ") << bound
             << ", there and back " << bound_back << ", " << time.count() << " ms\n";

@@ -1,9 +1,9 @@
-// A fluid in a box, after J. Stam, Stable Fluids (SIGGRAPH 1999): velocities and smoke are carried
-// along by sampling textures where they come from; a pressure, found by Jacobi's iteration, keeps
-// the fluid incompressible. The smoke is drawn as a PNG. Compared with the same steps on the host.
+// A fluid in a box, after J. Stam, Stable Fluids (SIGGRAPH 1999): to advect velocities and smoke, kernels
+// sample textures at the places where they come from. A pressure, found by Jacobi iteration, keeps
+// the fluid incompressible. The smoke is written as a PNG. Compared with the same steps on the host.
 // Build it with -lpng.
 //
-//   fluid [size [steps [file]]]     256, 80 and fluid.png if not given
+//   fluid [size [steps [file]]]     defaults: 256, 80 and fluid.png
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <algorithm>
@@ -34,14 +34,14 @@ cell add_source(cell c, int y, int x, int size) restrict(cpu, amp) {
     return cell(1.6f, -1.2f, 1, 0);
   if (up * up + right * right < width * width)
     return cell(-1.5f, -1.3f, 1, 0);
-  return cell(c.x, c.y - 0.04f * c.z, c.z * 0.998f, 0); // warm smoke rises, and fades
+  return cell(c.x, c.y - 0.04f * c.z, c.z * 0.998f, 0); // warm smoke rises and fades
 }
 
 float divergence(cell left, cell right, cell above, cell below) restrict(cpu, amp) {
   return 0.5f * (right.x - left.x + below.y - above.y);
 }
 
-/// On the accelerator: textures for what is sampled, views for the pressure.
+/// On the accelerator: textures for sampled quantities, views for the pressure.
 std::vector<cell> simulate(int size, int steps) {
   const std::vector<cell> nothing(static_cast<size_t>(size) * size);
   texture<cell, 2> now(size, size, nothing.begin(), nothing.end()), moved(size, size);
@@ -91,7 +91,7 @@ std::vector<cell> simulate(int size, int steps) {
   return cells;
 }
 
-/// The same on the host, with its own bilinear samples.
+/// The same on the host, with its own bilinear interpolation.
 std::vector<cell> simulate_on_host(int size, int steps) {
   const size_t count = static_cast<size_t>(size) * size;
   std::vector<cell> now(count), moved(count);
@@ -172,8 +172,8 @@ int main(int argc, char **argv) {
     error += std::fabs(cells[i].z - expected[i].z);
     smoke += expected[i].z;
   }
-  // Rounding differs where the device fuses a product and a sum, and grows along the flow.
-  const double bound = 1e-3; // of the smoke
+  // Rounding differs if the device fuses a product and a sum. The difference grows along the flow.
+  const double bound = 1e-3; // relative to the smoke
   const bool ok = error < bound * smoke;
   std::cout << size << " x " << size << ", " << steps << " steps: "
             << (ok ? "ok, within " : "WRONG, not within ") << bound << "\n";

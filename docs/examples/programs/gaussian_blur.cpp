@@ -1,8 +1,8 @@
-// A Gaussian blur of a PNG with textures: the picture is a texture of bytes that kernels read as
-// fractions, beyond the edges its border repeats, and a sampler does both. One pass along the rows,
+// A Gaussian blur of a PNG with textures. The picture is a texture of bytes that kernels read as
+// fractions, and its border repeats beyond the edges; a sampler does both. One pass along the rows,
 // one along the columns. Compared with a serial result. Build it with -lpng.
 //
-//   gaussian_blur input.png output.png [sigma]     sigma in pixels, 4 if not given
+//   gaussian_blur input.png output.png [sigma]     sigma in pixels (default: 4)
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp_graphics.h>
@@ -19,7 +19,7 @@ static const int max_radius = 48;
 
 struct blur_weights {
   int radius;
-  float weight[max_radius + 1]; ///< of the pixels at a distance; the sum over all is 1
+  float weight[max_radius + 1]; ///< by distance of the pixels; their sum is 1
 };
 
 blur_weights make_weights(float sigma) {
@@ -35,7 +35,7 @@ blur_weights make_weights(float sigma) {
   return w;
 }
 
-/// One pass from a texture into another; `step` is the distance of neighbors in coordinates.
+/// One pass from a texture into another; `step` is the distance between neighbors in coordinates.
 template <typename From, typename To>
 void blur_pass(texture_view<const From, 2> from, texture_view<To, 2> to, float_2 step,
                const blur_weights &w) {
@@ -54,7 +54,7 @@ void blur_pass(texture_view<const From, 2> from, texture_view<To, 2> to, float_2
       });
 }
 
-/// The same on the host, in double: for each byte what it should be before rounding.
+/// The same on the host, in double: the exact value of each byte before rounding.
 std::vector<double> serial_blur(const std::vector<unsigned char> &pixels, int width, int height,
                                 const blur_weights &w) {
   std::vector<double> from(pixels.begin(), pixels.end()), to(from.size());
@@ -112,7 +112,7 @@ int main(int argc, char **argv) {
   double worst = 0;
   for (size_t i = 0; i < blurred.size(); ++i)
     worst = std::max(worst, std::fabs(blurred[i] - expected[i]));
-  const double bound = 0.51; // of a byte; half is rounding
+  const double bound = 0.51; // in units of a byte; rounding contributes half
   const bool ok = worst < bound;
   std::cout << width << " x " << height << ", sigma " << sigma << ": "
             << (ok ? "ok, within " : "WRONG, not within ") << bound << " of the exact bytes\n";

@@ -1,7 +1,7 @@
-// How often each of the 256 values of a byte occurs: with atomics on the result, and with atomics on
-// a histogram of each tile in tile_static memory, added to the result once.
+// The frequency of each of the 256 values of a byte: with atomics on the result, and with atomics on
+// a histogram per tile in tile_static memory, which is added to the result once.
 //
-//   histogram [bytes]    a multiple of 4; 2^24 if not given
+//   histogram [bytes]    a multiple of 4; default: 2^24
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
@@ -13,10 +13,10 @@
 using namespace concurrency;
 
 static const int bins = 256;
-static const int tile_size = 256; // one thread for each bin
+static const int tile_size = 256; // one thread per bin
 static const int tiles = 64;
 
-// Elements of views are ints or larger, so four bytes are read at a time.
+// Elements of views are at least as large as ints, so four bytes are read at a time.
 
 void global_atomics(array_view<const unsigned, 1> bytes, array_view<unsigned, 1> counts) {
   parallel_for_each(bytes.extent, [=](index<1> i) restrict(amp) {

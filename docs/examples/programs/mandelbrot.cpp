@@ -1,7 +1,7 @@
-// A picture of the Mandelbrot set, computed by a kernel, compared with a serial one and written as a
+// A picture of the Mandelbrot set, computed by a kernel, compared with a serial result and written as a
 // PNG. Build it with -lpng.
 //
-//   mandelbrot [size [file]]     size x size pixels; 2048 and mandelbrot.png if not given
+//   mandelbrot [size [file]]     size x size pixels; defaults: 2048 and mandelbrot.png
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
@@ -15,7 +15,7 @@ using namespace concurrency;
 
 static const int max_iterations = 256;
 
-/// How many steps of z -> z^2 + c it takes to leave the circle of radius 2.
+/// Returns the number of steps of z -> z^2 + c until z leaves the circle of radius 2.
 int escape_time(float re, float im) restrict(cpu, amp) {
   float x = 0, y = 0;
   int n = 0;
@@ -73,8 +73,8 @@ int main(int argc, char **argv) {
   picture.synchronize();
   std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
 
-  // A device may fuse a multiplication with an addition where the host does not. The orbits of a
-  // few points at the rim then leave the circle at another step: one in a hundred is generous.
+  // A device may fuse a multiplication and an addition where the host does not. The orbits of a
+  // few points at the border then leave the circle at a different step: one in a hundred is generous.
   size_t different = 0;
   for (int row = 0; row < size; ++row)
     for (int column = 0; column < size; ++column)

@@ -1,8 +1,8 @@
-// Matrix multiplication of int and of float, three ways: one thread for each element, the same in
-// tiles, and tiles that keep what they share in tile_static memory. Each result is compared with a
+// Matrix multiplication of int and of float in three ways: one thread per element, the same in
+// tiles, and tiles that keep shared data in tile_static memory. Each result is compared with a
 // serial one.
 //
-//   matmul [size]        size x size matrices, a multiple of 16; 1024 if not given
+//   matmul [size]        size x size matrices, a multiple of 16; default: 1024
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
@@ -65,7 +65,7 @@ std::vector<T> serial(const std::vector<T> &a, const std::vector<T> &b, int size
   return c;
 }
 
-/// ints must agree. A sum of n products of floats in [-1, 1], added in any order, fused or not, is
+/// ints must be equal. A sum of n products of floats in [-1, 1], added in any order, fused or not, is
 /// within n * n * epsilon / 2 of the true one at worst, and in practice within about n * epsilon.
 bool close(int a, int b, int) { return a == b; }
 bool close(float a, float b, int size) { return std::fabs(a - b) <= 1.2e-7f * size; }

@@ -1,9 +1,9 @@
-// Pi by throwing darts. The random numbers come from a counter-based generator, Philox 4x32-10 (J.
+// Estimates pi by throwing darts. The random numbers come from a counter-based generator, Philox 4x32-10 (J.
 // Salmon and others, Parallel random numbers: as easy as 1, 2, 3, 2011): number k of thread t is a
-// function of k and t, so that nothing is stored, and the host can repeat exactly what a thread
-// did.
+// function of k and t. Nothing is stored, and the host can repeat exactly what a thread
+// computed.
 //
-//   monte_carlo_pi [threads [darts of a thread]]     65536 and 256 if not given
+//   monte_carlo_pi [threads [darts of a thread]]     defaults: 65536 and 256
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
@@ -21,7 +21,7 @@ unsigned high_product(unsigned a, unsigned b) restrict(cpu, amp) {
   return static_cast<unsigned>(static_cast<unsigned long>(a) * b >> 32);
 }
 
-/// Four random words for each counter and key.
+/// Returns four random words for each counter and key.
 uint_4 philox(uint_4 counter, uint_2 key) restrict(cpu, amp) {
   for (int round = 0; round < 10; ++round) {
     const unsigned h0 = high_product(0xd2511f53u, counter.x), l0 = 0xd2511f53u * counter.x;
@@ -32,7 +32,7 @@ uint_4 philox(uint_4 counter, uint_2 key) restrict(cpu, amp) {
   return counter;
 }
 
-/// How many of a thread's darts hit the quarter of the circle.
+/// Returns how many of a thread's darts hit the quarter circle.
 unsigned count_hits(unsigned thread, unsigned darts) restrict(cpu, amp) {
   const unsigned radius_bits = 16; // coordinates of 16 bits: exact in integers
   unsigned hits = 0;

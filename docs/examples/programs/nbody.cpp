@@ -1,7 +1,7 @@
-// One step of the gravity of n bodies on each other, simply and in tiles whose bodies are shared in
+// One step of n bodies under gravity: untiled, and in tiles that share their bodies in
 // tile_static memory. Each result is compared with a serial one.
 //
-//   nbody [bodies]       a multiple of 256; 16384 if not given
+//   nbody [bodies]       a multiple of 256; default: 16384
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
@@ -16,7 +16,7 @@ using namespace concurrency;
 
 static const int tile_size = 256;
 static constexpr float time_step = 0.01f;
-static constexpr float softening = 0.05f; // keeps near bodies apart
+static constexpr float softening = 0.05f; // limits the force between close bodies
 
 struct vector3 {
   float x, y, z;
@@ -48,11 +48,11 @@ struct body {
   float unused;
 };
 
-// The one function that differs: the host's sqrt, and the device's reciprocal square root.
+// The only function that differs: the host uses sqrt, and the device the reciprocal square root.
 float inverse_root(float x) restrict(cpu) { return 1 / std::sqrt(x); }
 float inverse_root(float x) restrict(amp) { return precise_math::rsqrt(x); }
 
-/// What `other` does to a body at `position`; nothing if it is that body.
+/// The force of `other` on a body at `position`; zero if it is the same body.
 vector3 pull(const vector3 &position, const vector3 &other, float mass) restrict(cpu, amp) {
   vector3 d = other - position;
   float inverse = inverse_root(dot(d, d) + softening * softening);
@@ -106,8 +106,8 @@ std::vector<body> serial(const std::vector<body> &from) {
   return to;
 }
 
-/// The accelerations are sums of n floats, so their errors grow with n, about as sqrt(n) * epsilon;
-/// `rsqrt` may be 2 ulp off where the host's is half of one. 1e-4 of the largest velocity is far
+/// The accelerations are sums of n floats, so their errors grow with n, about as sqrt(n) * epsilon.
+/// `rsqrt` may be off by 2 ulp, and the host's sqrt by half of one. 1e-4 of the largest velocity is far
 /// above both and far below any mistake.
 template <typename Step>
 bool check(const char *name, Step step, const std::vector<body> &bodies,

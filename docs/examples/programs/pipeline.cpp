@@ -1,10 +1,10 @@
-// Large data in blocks: while a kernel works on one block, the next one is copied in and the one
-// before is copied out. Two accelerator_views and two arrays take turns. docs/pictures/timeline.svg shows
+// Large data in blocks: while a kernel processes one block, the next one is copied in and the previous
+// one is copied out. Two accelerator_views and two arrays alternate. docs/pictures/timeline.svg shows
 // it.
 //
-//   pipeline [blocks [elements of a block [rounds]]]    8, 2^22 and 60 if not given
+//   pipeline [blocks [elements of a block [rounds]]]    defaults: 8, 2^22 and 60
 //
-// The rounds of an element are its work: as many as make a kernel take as long as the copies of a block.
+// The number of rounds per element determines the work. By default, a kernel takes as long as a block's copies.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
@@ -21,14 +21,14 @@ static float work(float x, int rounds) restrict(cpu, amp) {
   return x;
 }
 
-/// One of the two that take turns: a block on the device, and what is happening to it.
+/// One of the two alternating slots: a block on the device, and its pending operations.
 struct lane {
   explicit lane(int elements)
       : view(accelerator().create_view()), block(elements, view), number(-1) {}
 
   void copy_in(const std::vector<float> &data, int next) {
     if (out.valid())
-      out.get(); // the block before is still on its way out
+      out.get(); // the previous block is still being copied out
     number = next;
     const float *begin = data.data() + static_cast<size_t>(number) * block.extent.size();
     in = copy_async(begin, begin + block.extent.size(), block);

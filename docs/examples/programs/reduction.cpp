@@ -1,7 +1,7 @@
-// The sum of many numbers. Each tile adds up its part in tile_static memory, halving the number of
-// adding threads at each barrier; the sums of the tiles are summed in the same way until one is left.
+// The sum of many numbers. Each tile adds its part in tile_static memory, halving the number of
+// adding threads at each barrier; the sums of the tiles are added in the same way until one remains.
 //
-//   reduction [count]    2^24 if not given
+//   reduction [count]    default: 2^24
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
@@ -66,7 +66,7 @@ int main(int argc, char **argv) {
   double serial_float = 0;
   for (int i = 0; i < count; ++i) {
     random = random * 1664525u + 1013904223u;
-    ints[i] = static_cast<int>(random >> 27); // 64 million of them have a sum
+    ints[i] = static_cast<int>(random >> 27); // the sum of 64 million of them must fit
     floats[i] = static_cast<float>(random >> 8) / (1 << 24);
     serial_int += static_cast<unsigned>(ints[i]);
     serial_float += floats[i];
@@ -76,8 +76,8 @@ int main(int argc, char **argv) {
   bool ok_int = static_cast<unsigned>(timed_sum(ints, ms)) == serial_int;
   std::cout << "int: " << (ok_int ? "ok" : "WRONG") << ", " << ms << " ms\n";
 
-  // A tree of depth d is off by at most d * epsilon of the sum of positive numbers. The trees here
-  // are about 4 + 8 deep for each round, with 3 rounds for 2^24 numbers; the serial sum is double's.
+  // A tree of depth d has an error of at most d * epsilon, relative to the sum of positive numbers. The trees here
+  // have a depth of about 4 + 8 per round, with 3 rounds for 2^24 numbers. The serial sum uses double.
   float float_sum = timed_sum(floats, ms);
   bool ok_float = std::fabs(float_sum - serial_float) <= 40 * 1.2e-7 * serial_float;
   std::cout << "float: " << (ok_float ? "ok" : "WRONG") << ", " << ms << " ms\n";

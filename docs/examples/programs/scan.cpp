@@ -1,7 +1,7 @@
 // Prefix sums: out[i] = in[0] + ... + in[i]. Each tile scans its part in tile_static memory, in
 // log2(tile size) steps; the totals of the tiles are scanned in the same way and added.
 //
-//   scan [count]         2^22 if not given
+//   scan [count]         default: 2^22
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
@@ -18,10 +18,10 @@ void inclusive_scan(array_view<const int, 1> in, array_view<int, 1> out) {
   const int count = in.extent[0];
   const tiled_extent<tile_size> padded = in.extent.tile<tile_size>().pad();
   const int tiles = padded[0] / tile_size;
-  array_view<int, 1> totals(tiles); // of each tile; lives on the accelerator only
+  array_view<int, 1> totals(tiles); // of each tile; exists only on the accelerator
 
   parallel_for_each(padded, [=](tiled_index<tile_size> t) restrict(amp) {
-    tile_static int sums[2][tile_size]; // read one, write the other
+    tile_static int sums[2][tile_size]; // reads one, writes the other
     const int global = t.global[0], local = t.local[0];
     int current = 0;
     sums[current][local] = global < count ? in[global] : 0;

@@ -1,7 +1,7 @@
-// A sparse matrix in compressed rows (CSR) times a vector: one row for each thread, then one row
-// for each tile of threads, which suits rows of many elements. Compared with a serial product.
+// A sparse matrix in compressed rows (CSR) times a vector: first one thread per row, then one tile
+// of threads per row, which suits long rows. Compared with a serial product.
 //
-//   spmv [rows [elements of a row]]     20000 and 100 if not given; rows differ by half of that
+//   spmv [rows [elements of a row]]     defaults: 20000 and 100; rows differ by half of that
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
@@ -14,7 +14,7 @@
 using namespace concurrency;
 
 struct sparse_matrix {
-  std::vector<int> row_begin; ///< one more than there are rows
+  std::vector<int> row_begin; ///< one more element than there are rows
   std::vector<int> column;
   std::vector<float> element;
   int rows() const { return static_cast<int>(row_begin.size()) - 1; }

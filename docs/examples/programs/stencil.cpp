@@ -1,7 +1,7 @@
-// Heat on a square plate: each step, every inner point becomes the mean of its four neighbors. The
+// Heat on a square plate: in each step, every inner point becomes the mean of its four neighbors. The
 // two grids stay on the accelerator from the first step to the last. Compared with a serial result.
 //
-//   stencil [size [steps]]       1024 and 100 if not given
+//   stencil [size [steps]]       defaults: 1024 and 100
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
@@ -14,7 +14,7 @@
 using namespace concurrency;
 
 void step(array_view<const float, 2> from, array_view<float, 2> to) {
-  // One thread for each inner point: the borders keep their values.
+  // One thread per inner point: the borders keep their values.
   const extent<2> inner = from.extent - 2;
   parallel_for_each(inner, [=](index<2> i) restrict(amp) {
     const int row = i[0] + 1, column = i[1] + 1;
@@ -46,14 +46,14 @@ int main(int argc, char **argv) {
   }
   std::vector<float> grid(static_cast<size_t>(size) * size);
   for (int i = 0; i < size; ++i) {
-    grid[i] = 100;                    // hot above
-    grid[i * size] = 100.0f * i / size; // warmer to the left below
+    grid[i] = 100;                    // hot at the top
+    grid[i * size] = 100.0f * i / size; // warmer at the lower left
   }
   for (int i = 0; i < size; ++i)
     grid[(i * 7919 % size) * size + i] += 50; // and some points in between
   const std::vector<float> expected = serial(grid, size, steps);
 
-  std::vector<float> other = grid; // the borders of both grids are the same
+  std::vector<float> other = grid; // both grids have the same border
   auto start = std::chrono::steady_clock::now();
   array_view<float, 2> from(size, size, grid), to(size, size, other);
   for (int s = 0; s < steps; ++s) {
@@ -63,7 +63,7 @@ int main(int argc, char **argv) {
   from.synchronize();
   std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
 
-  // Sums and a product with a power of two: there is nothing to fuse, so every bit must agree.
+  // The kernel computes only sums and a product with a power of two. Nothing can be fused, so every bit must agree.
   const std::vector<float> &result = steps % 2 ? other : grid;
   bool ok = result == expected;
   std::cout << size << " x " << size << ", " << steps << " steps: " << (ok ? "ok" : "WRONG") << ", "

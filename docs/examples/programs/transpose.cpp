@@ -1,7 +1,7 @@
-// The transpose of a matrix: simply, where either the reads or the writes of neighboring threads
+// The transpose of a matrix: directly, where either the reads or the writes of neighboring threads
 // are far apart, and through tile_static memory, where neither are.
 //
-//   transpose [rows [columns]]   2048 and 1536 if not given; multiples of 16
+//   transpose [rows [columns]]   multiples of 16; defaults: 2048 and 1536
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
@@ -20,7 +20,7 @@ void simple(array_view<const float, 2> from, array_view<float, 2> to) {
 
 void tiled(array_view<const float, 2> from, array_view<float, 2> to) {
   parallel_for_each(from.extent.tile<TS, TS>(), [=](tiled_index<TS, TS> t) restrict(amp) {
-    tile_static float tile[TS][TS + 1]; // one more, so that a column is spread over all banks
+    tile_static float tile[TS][TS + 1]; // padding, so that a column is spread over all banks
     tile[t.local[0]][t.local[1]] = from[t];
     t.barrier.wait_with_tile_static_memory_fence();
     to(t.tile_origin[1] + t.local[0], t.tile_origin[0] + t.local[1]) = tile[t.local[1]][t.local[0]];

@@ -1,6 +1,6 @@
-// Where each thread of a tiled kernel is: in the compute domain, in its tile, and which tile it is
-// in. An 8 x 9 matrix of structures is cut into tiles of 2 x 3. On a terminal the tiles are red and
-// green in turn.
+// The location of each thread of a tiled kernel: in the compute domain and in its tile, and the location of
+// the tile. An 8 x 9 matrix of structures is divided into tiles of 2 x 3. On a terminal, tiles alternate
+// between red and green.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

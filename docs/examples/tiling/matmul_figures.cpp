@@ -1,5 +1,5 @@
 // Matrix multiplication in three steps: over an extent, over tiles, and with tile_static memory.
-// First on the numbers that explain it (2 x 4 times 4 x 6), then on 64 x 48 times 48 x 32.
+// First with the small matrices of the figures (2 x 4 times 4 x 6), then with 64 x 48 times 48 x 32.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -13,7 +13,7 @@ using namespace concurrency;
 #endif
 #define MATRIXSIZE 8
 
-/// `Barrier` is how the threads wait for the tile's values: any wait that orders tile_static memory.
+/// `Barrier` waits for the tile's values: any wait that orders tile_static memory.
 template <typename Barrier> void SamplingExample(const Barrier &wait) {
   std::vector<float> rawData;
   for (int i = 0; i < MATRIXSIZE * MATRIXSIZE; i++)
@@ -21,7 +21,7 @@ template <typename Barrier> void SamplingExample(const Barrier &wait) {
   extent<2> dataExtent(MATRIXSIZE, MATRIXSIZE);
   array_view<float, 2> matrix(dataExtent, rawData);
 
-  // One average for each tile.
+  // One average per tile.
   std::vector<float> outputData;
   int outputSize = MATRIXSIZE / SAMPLESIZE;
   for (int j = 0; j < outputSize * outputSize; j++)
@@ -37,7 +37,7 @@ template <typename Barrier> void SamplingExample(const Barrier &wait) {
 
         wait(t_idx.barrier);
 
-        // One thread is enough: the others would assign the same.
+        // One thread is enough: the others would store the same value.
         if (t_idx.local[0] == 0 && t_idx.local[1] == 0) {
           for (int trow = 0; trow < SAMPLESIZE; trow++) {
             for (int tcol = 0; tcol < SAMPLESIZE; tcol++)

@@ -76,7 +76,7 @@ struct point {
   }
 };
 
-// M154 accept: element types of the program's
+// M154 accept: user-defined element types
 void own_types() {
   std::list<point> in;
   for (int i = 0; i < 50; ++i)

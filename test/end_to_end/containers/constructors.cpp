@@ -110,7 +110,7 @@ template <int N> void arrays_of_others(const places &at, const extent<N> &e) {
   EXPECT_AT(copied, at.other, at.other, usual);
   EXPECT_AT(copied_staging, at.cpu, at.other, all);
   EXPECT_AT(moved, at.other, at.other, usual);
-  // A11.10 accept: = of an array, of one that is moved, of a view
+  // A11.10 accept: assignment of an array, of a moved array, of a view
   A first(e), second(e, at.cpu), third(e);
   EXPECT(&(first = one) == &first && &(third = view) == &third);
   second = std::move(moved);
@@ -192,8 +192,8 @@ template <int N, typename... Ints> void views_of_size(const extent<N> &e, Ints..
 }
 
 void views_of_rank_1() {
-  // A12.06 accept: of rank 1: a container alone, an array of C alone; both explicit
-  // A13.06 accept: of rank 1: a const container alone, a constant array of C alone; both explicit
+  // A12.06 accept: of rank 1: a container alone, a C array alone; both explicit
+  // A13.06 accept: of rank 1: a const container alone, a constant C array alone; both explicit
   std::vector<int> v = {1, 2, 3};
   const std::vector<int> constant = {4, 5, 6, 7};
   int plain[] = {8, 9};

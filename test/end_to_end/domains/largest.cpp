@@ -34,7 +34,7 @@ template <int N> void visit(const extent<N> &domain) {
 }
 
 int main() {
-  // M111a accept: at most 2^32-1 threads, which do run
+  // M111a accept: at most 2^32-1 threads, all of which run
   visit(extent<2>(65537, 65535));
   visit(extent<3>(286331153, 5, 3));
   visit(extent<3>(3, 5, 286331153));

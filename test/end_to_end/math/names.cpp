@@ -173,8 +173,8 @@ void precise() {
 }
 
 // A21.01 accept: float f(float), 21 functions
-// A21.09 accept: the host's, from std
-// A22.66 accept: the host's, from std
+// A21.09 accept: the host's functions, from std
+// A22.66 accept: the host's functions, from std
 /// To the four digits that any device's native functions have.
 void fast() {
   const int n = 64;

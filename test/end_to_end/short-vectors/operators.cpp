@@ -32,7 +32,7 @@ struct notes {
 // A23.04 accept: unary minus of norm, none of unorm
 // A23.05 accept: + - * /
 // A23.06 accept: == != < > <= >=
-// A23.07 accept: UNORM_MIN and its like
+// A23.07 accept: UNORM_MIN and similar constants
 void scalars(notes &note) restrict(cpu, amp) {
   const float infinity = 1e38f * 1e38f;
   note(0, norm() == 0.0f && unorm() == 0.0f && norm(0.25f) == 0.25f && norm(-3.5) == -1.0f);
@@ -79,9 +79,9 @@ template <typename V> void bits(notes &note, int n) restrict(cpu, amp) {
   note(n + 1, c == V(55) && a << 1 == V(24) && b >> V(1) == V(5) && (1 | a) == V(13));
 }
 
-// A24.02 accept: constructors of components, and of one for all
+// A24.02 accept: constructors from components, and from one value for all
 // A24.03 accept: norm_N and unorm_N from float and unorm
-// A24.08 accept: unary minus, where there is a sign
+// A24.08 accept: unary minus of signed types
 void vectors(notes &note) restrict(cpu, amp) {
   arithmetic<int_2>(note, 11, 1);
   arithmetic<int_3>(note, 14, 1);

@@ -40,8 +40,8 @@ using namespace concurrency::graphics;
   WORD4(wxyz, argb, 3, 0, 1, 2) WORD4(wxzy, arbg, 3, 0, 2, 1) WORD4(wyxz, agrb, 3, 1, 0, 2)        \
   WORD4(wyzx, agbr, 3, 1, 2, 0) WORD4(wzxy, abrg, 3, 2, 0, 1) WORD4(wzyx, abgr, 3, 2, 1, 0)
 
-// A24.14 accept: get_, set_ and property of every word
-// A24.15 accept: properties in colors
+// A24.14 accept: get_, set_ and property of every swizzle
+// A24.15 accept: properties named by colors
 // In each: a vector of start values 10, 11, 12, 13, of whose components some are replaced by 20, 21, ...
 // `number` counts the words; a value that differs from zero identifies the wrong one.
 #define WORD2(w, c, i, j)                                                                          \

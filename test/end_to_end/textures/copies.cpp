@@ -138,7 +138,7 @@ void boxes() {
 // A25.10 accept: data
 // A25.11 accept: row_pitch, depth_pitch
 // A25.14 accept: accelerator_view, associated_accelerator_view, staging
-// M161 accept: none on the cpu accelerator, but for staging
+// M161 accept: none on the cpu accelerator, except for staging
 void staging() {
   const std::vector<int> a = numbers(24);
   accelerator_view cpu = accelerator(accelerator::cpu_accelerator).default_view;
@@ -196,8 +196,8 @@ void objects() {
 }
 
 // A25.12 accept: bits_per_scalar_element, mipmap_levels, data_length
-// A25.17 accept: formats: which bits for which type, sizes
-// A29.03 accept: unknown modes are refused
+// A25.17 accept: formats: bits for each type, sizes
+// A29.03 accept: unknown modes are rejected
 // M164 accept: raw texels are tightly packed rows, one level after the other
 void formats() {
   REFUSED((texture<int, 1>(4, 7u)));

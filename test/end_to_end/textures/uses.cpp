@@ -110,7 +110,7 @@ void rounding() {
 }
 
 // A25.16 accept: set
-// A27.02 accept: reading, where there is one scalar of 32 bits
+// A27.02 accept: reading, for a single 32-bit scalar
 // M162 info: served, where Direct3D refuses: all formats can be read and written in one kernel
 /// A texture of one int, unsigned int or float is read and written in one kernel, and through views
 /// made in the kernel.

@@ -189,7 +189,7 @@ void expect_values() {
 }
 
 /// The members of a tiled_index made of five parts, which need not be consistent.
-// A08.03 accept: the constructor of five parts
+// A08.03 accept: the constructor from five parts
 // A08.04 accept: the copy constructor
 // A09.01 accept: tile_barrier(const tile_barrier &)
 // A08.05 accept: conversion to an index

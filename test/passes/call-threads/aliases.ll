@@ -1,5 +1,5 @@
 ; On the host, too, Clang makes one constructor an alias of another, under the same names: unoptimized kernels call the
-; what the alias stands for.
+; alias's target.
 ; RUN: %amp-opt -target=host -host-levels=scalar -passes=call-threads,verify -S %s | FileCheck %s
 ; RUN: %amp-opt -target=check -passes=inline-for-checks,verify -S %s | FileCheck %s --check-prefix=INLINED
 ; CHECK-NOT: = alias

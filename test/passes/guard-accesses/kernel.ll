@@ -1,5 +1,5 @@
 ; A kernel with an access whose range is known before it runs has two versions: one with all guards, and one without the
-; guards that the third function makes unnecessary, for any part of the launch. Branches on a thread's index count.
+; guards of accesses that the third function tests, for any part of the launch. Branches on a thread's index count.
 ; RUN: %amp-opt -passes='guard-accesses,function(instcombine,simplifycfg),verify' -S %s | FileCheck %s
 ; RUN: %amp-opt -passes='guard-accesses,guard-accesses,function(instcombine,simplifycfg),verify' -S %s | FileCheck %s
 ;

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# The checkout that this port is a part of is what it builds:
+# Builds the checkout that contains this port:
 #   vcpkg install cppamp --overlay-ports=<checkout>/cmake/ports/vcpkg
 get_filename_component(SOURCE_PATH "${CURRENT_PORT_DIR}/../../../.." ABSOLUTE)
 vcpkg_check_linkage(ONLY_DYNAMIC_LIBRARY)
 set(VCPKG_BUILD_TYPE release)
-# A compiler lies in bin, and finds its headers and libraries from there. So does its CMake package, which stays where it is.
+# The compiler is in bin and finds its headers and libraries relative to it. So does its CMake package, which is not moved.
 set(VCPKG_POLICY_ALLOW_EXES_IN_BIN enabled)
 set(VCPKG_POLICY_SKIP_LIB_CMAKE_MERGE_CHECK enabled)
 

@@ -35,7 +35,7 @@ class Cppamp(CMakePackage):
     depends_on("sleef@3.5.1:")
     depends_on("tbb")
     for major in ("19", "20", "21", "22"):
-        # One libLLVM.so in the process: the plugin is loaded into Clang.
+        # The process must load a single libLLVM.so, because Clang loads the plugin.
         depends_on(
             f"llvm@{major} +clang +llvm_dylib +link_llvm_dylib",
             type=("build", "link", "run"),
