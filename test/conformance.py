@@ -143,7 +143,7 @@ def main(arguments):
     if [n for n in numbers if n[0] == "L"] != ["L%03d" % i for i in range(1, 315)]:
         sys.exit("conformance_rules.txt: the rules are not L001 to L314, each once and in order")
     if len(set(numbers)) != len(numbers):
-        sys.exit("a rule is there twice: " + ", ".join(sorted(n for n in set(numbers) if numbers.count(n) > 1)))
+        sys.exit("duplicate rules: " + ", ".join(sorted(n for n in set(numbers) if numbers.count(n) > 1)))
     marks, wrong, reasons = read_marks(numbers)
     for line in wrong:
         print("not a mark: " + line)

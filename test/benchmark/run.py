@@ -237,7 +237,7 @@ class Benchmarks:
     def compile(self):
         amp, plain = find_compilers(self.options)
         if not amp or not plain:
-            self.left_out.append("compile: there is no amp-clang++ here")
+            self.left_out.append("compile: amp-clang++ was not found")
             return
         sources = os.path.join(HERE, "compile_time")
         with tempfile.TemporaryDirectory() as folder:
@@ -355,7 +355,7 @@ class Benchmarks:
     def host_object(self):
         amp, _ = find_compilers(self.options)
         if not amp:
-            self.left_out.append("host: there is no amp-clang++ here")
+            self.left_out.append("host: amp-clang++ was not found")
             return
         with tempfile.TemporaryDirectory() as folder:
             sizes = []
@@ -375,12 +375,12 @@ class Benchmarks:
     def checks(self):
         compiler, _ = find_compilers(self.options)
         if not compiler:
-            self.left_out.append("checks: there is no amp-clang++ here")
+            self.left_out.append("checks: amp-clang++ was not found")
             return
         sys.path.insert(0, os.path.join(HERE, "compile_time"))
         import checks
         if not checks.run(compiler, self.options.tiny):
-            raise Failed("the checks cost more than they may")
+            raise Failed("the cost of the checks exceeds the limit")
 
     def print_memory(self):
         for m in self.memory:

@@ -43,7 +43,7 @@ def run_program(folder, name):
             done = subprocess.run([os.path.join(folder, name)] + arguments, cwd=work, env=environment,
                                   timeout=TIMEOUT, capture_output=True, text=True, errors="replace")
         except subprocess.TimeoutExpired:
-            return "no end after %d s" % TIMEOUT, output, errors
+            return "timed out after %d s" % TIMEOUT, output, errors
         status, output, errors = status or done.returncode, output + done.stdout, errors + done.stderr
     return status, output, errors
 

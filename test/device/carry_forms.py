@@ -59,7 +59,7 @@ def make(arguments):
     families = [f for half in ("tuned", "held_out") if options.half in (None, half) for f in listed[half]
                 if not options.families or f in options.families]
     if unknown := set(options.families) - set(families):
-        parser.error("no such family here: " + ", ".join(sorted(unknown)))
+        parser.error("unknown families: " + ", ".join(sorted(unknown)))
     packed = os.path.join(options.folder, "forms")
     shutil.rmtree(packed, ignore_errors=True) # programs packed by an earlier run
     os.makedirs(packed)

@@ -43,7 +43,7 @@ static bool hasAmp(const FunctionDecl *F) {
   return !F->getAttr<CUDADeviceAttr>()->isImplicit() || (Method && Method->getParent()->isLambda());
 }
 
-/// Checks the members that a constructor initializes. A class with a pointer as member is no type for amp code.
+/// Checks the members that a constructor initializes. A class with a pointer member is not a type for amp code.
 void RestrictedTypes::checkInitializers(const FunctionDecl *F) {
   auto *Constructor = dyn_cast<CXXConstructorDecl>(F);
   if (!Constructor || !hasAmp(F) || !F->doesThisDeclarationHaveABody() || F->isDependentContext())

@@ -21,7 +21,7 @@ class SourceManager;
 namespace amp {
 
 /// The first and the last token of an argument, counted from 1, of the call whose function is named at Loc. Invalid if
-/// that is no call, or the name comes from a macro.
+/// that is not a call, or the name comes from a macro.
 clang::SourceRange findArgument(const clang::SourceManager &SM, clang::SourceLocation Loc, unsigned Number);
 
 /// "non-const lvalue reference to type 'T' cannot bind to a temporary of type 'T'": the temporary, if T is a class.

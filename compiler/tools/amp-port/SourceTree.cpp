@@ -90,7 +90,7 @@ private:
     return Line.ltrim().take_while([](char C) { return isAsciiIdentifierContinue(C); });
   }
 
-  std::vector<bool> Open; ///< each #if: true if it is no include guard
+  std::vector<bool> Open; ///< each #if: true unless it is an include guard
   StringRef MayBeGuard;   ///< the name of the last directive, if that is an #ifndef
 };
 

@@ -123,7 +123,7 @@ def run(folder, options):
     results = measure(folder, workloads, options)
     print_tables(results, options.tiny)
     if not nvcc:
-        print("CUDA was not measured: there is no nvcc here")
+        print("CUDA was not measured: nvcc was not found")
     return results
 
 
@@ -195,7 +195,7 @@ def run_forms(folder, options):
             measured[half + suffix] = list(pooled.values())
     print_forms(measured, options.tiny)
     if not nvcc:
-        print("CUDA was not measured: there is no nvcc here")
+        print("CUDA was not measured: nvcc was not found")
     if failures:
         raise NotMeasured("; ".join(failures))
     return measured

@@ -120,7 +120,7 @@ private:
     const size_t different = a.size() == b.size() ? count_different(a.data(), b.data(), a.size(), t) : a.size();
     if (static_cast<double>(different) <= t.share * static_cast<double>(a.size()))
       return;
-    fprintf(stderr, "wrong result: %s: %zu of %zu numbers are not those of %s\n", m_name, different, a.size(), with);
+    fprintf(stderr, "wrong result: %s: %zu of %zu numbers differ from those of %s\n", m_name, different, a.size(), with);
     exit(1);
   }
 

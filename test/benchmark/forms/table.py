@@ -47,7 +47,7 @@ def run_family(program, arguments, environment):
         done = subprocess.run([program] + arguments, capture_output=True, text=True, env=environment, timeout=TIMEOUT,
                               check=False)
     except subprocess.TimeoutExpired:
-        return "no end after %d s" % TIMEOUT
+        return "timed out after %d s" % TIMEOUT
     failure = "ended with %d: %s" % (done.returncode, done.stderr.strip()[-400:]) if done.returncode else None
     lines = done.stdout.splitlines()
     if not lines: # the program crashed; it does not time wrong forms
@@ -139,7 +139,7 @@ def run(folder, options):
 
         def measure(family, environment=environment):
             if options.limit and time.monotonic() - begun > options.limit:
-                return "not begun after %d s" % options.limit
+                return "not started after %d s" % options.limit
             return run_family(os.path.join(folder, family), arguments, environment)
 
         results = {}

@@ -102,7 +102,7 @@ def run_program(program, arguments, prepare):
         done = subprocess.run([program] + arguments, stdout=subprocess.PIPE, text=True, env=environment, timeout=TIMEOUT,
                               preexec_fn=prepare)
     except subprocess.TimeoutExpired:
-        raise NotMeasured("%s: no end after %d s" % (os.path.basename(program), TIMEOUT))
+        raise NotMeasured("%s: timed out after %d s" % (os.path.basename(program), TIMEOUT))
     if done.returncode:
         raise NotMeasured("%s ended with %d" % (os.path.basename(program), done.returncode))
     return [json.loads(line) for line in done.stdout.splitlines()]

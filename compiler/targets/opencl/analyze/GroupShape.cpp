@@ -31,7 +31,7 @@ namespace {
 constexpr unsigned Dimensions = 3;
 /// Of NVIDIA's GPUs; others differ by factors of two, which rarely changes the choice.
 constexpr unsigned Lanes = 32, LineBytes = 128;
-/// Neighbors that are no farther apart in memory share their lines in any shape.
+/// Neighbors that are not farther apart in memory share their lines in any shape.
 constexpr double NearBytes = 16;
 /// A line that is stored to is transferred twice.
 constexpr double StoreWeight = 2;

@@ -168,7 +168,7 @@ private:
     const size_t different = workload::count_different(ours, theirs.data(), theirs.size(), t);
     if (static_cast<double>(different) <= t.share * static_cast<double>(theirs.size()))
       return;
-    fprintf(stderr, "wrong result: %s: %zu of %zu numbers are not those of %s\n", form, different, theirs.size(), with);
+    fprintf(stderr, "wrong result: %s: %zu of %zu numbers differ from those of %s\n", form, different, theirs.size(), with);
     m_failed = true;
   }
 
