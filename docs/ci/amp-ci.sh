@@ -1,6 +1,6 @@
 #!/bin/bash
 # The steps of continuous integration for a CMake project with C++ AMP. action.yml (GitHub) and gitlab.yml
-# call it; so can any other system.
+# call it, and any other system can.
 #
 #   amp-ci.sh install <folder with CppAMP's .deb files>    on Debian, as root
 #   amp-ci.sh build <source> <build>                       with amp-clang++ of the PATH, or $AMP_CLANG
@@ -19,12 +19,12 @@ case $step in
 install)
   export DEBIAN_FRONTEND=noninteractive
   apt-get update
-  packages=$(realpath "${1:?folder of packages}") # apt-get takes a relative path for the name of a package
-  # The loader, too: not all versions of PoCL bring it, and programs run without.
+  packages=$(realpath "${1:?folder of packages}") # apt-get treats a relative path as a package name
+  # The loader, too: not all versions of PoCL depend on it, and programs work without it.
   apt-get install -y --no-install-recommends cmake ninja-build python3 ocl-icd-libopencl1 pocl-opencl-icd "$packages"/*.deb
   ;;
 build)
-  # The toolchain file also finds the clang for C files: there need not be another compiler.
+  # The toolchain file also finds clang for C files, so no other compiler is needed.
   library=$("$compiler" --amp-print-config | sed -n 's,^library: \(.*\)/libcppamp.so$,\1,p')
   cmake -G Ninja -S "${1:?source folder}" -B "${2:?build folder}" \
     -DCMAKE_TOOLCHAIN_FILE="$library/cmake/CppAMP/amp-toolchain.cmake" \

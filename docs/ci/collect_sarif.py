@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Parses every C++ file of a project again, and writes all messages of the compiler as one SARIF file.
+"""Parses every C++ file of a project again, and writes all compiler messages to one SARIF file.
 
   collect_sarif.py <compile_commands.json> <output.sarif>
 
-Run it in the top folder of the project: paths below it are written relative to it, as GitHub wants them. There is one
-run in the file (GitHub takes no more of one tool), and a message about a header is in it once.
+Run it in the top folder of the project: it writes paths below that folder as relative paths, as GitHub requires. The
+file contains one run (GitHub accepts only one per tool), and each message about a header only once.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import concurrent.futures
@@ -42,7 +42,7 @@ def compile_once(entry):
 
 
 class Merger:
-    """One run out of many: artifacts and rules are numbered anew."""
+    """One run out of many. Renumbers artifacts and rules."""
 
     def __init__(self, top):
         self.top, self.driver = top, {"name": "clang"}
@@ -55,7 +55,7 @@ class Merger:
         return {"uri": urllib.parse.quote(os.path.relpath(path, self.top)), "uriBaseId": "%SRCROOT%"}
 
     def number(self, rule):
-        """The index of a rule, with the texts that GitHub wants and clang leaves empty."""
+        """The index of a rule, with the texts that GitHub requires and clang leaves empty."""
         if rule["id"] not in self.rules:
             text = {"text": "message %s of clang" % rule["id"]}
             self.rules[rule["id"]] = {"id": rule["id"], "shortDescription": text, "fullDescription": text, "help": text,

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Draws what test/benchmark/run.py measured as an SVG: for each row the median time of C++ AMP next to that of its peer,
-which is 1, with the target as a mark and the rate that was reached.
+"""Draws the measurements of test/benchmark/run.py as an SVG: for each row, the median time of C++ AMP next to that of its peer,
+which is 1, with a mark for the target, and the achieved rate.
 
     run.py kernels launch transfers --json h200.json
     draw_ratios.py h200.json > h200.svg

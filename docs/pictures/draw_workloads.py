@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Draws what `test/benchmark/run.py cpu` measured as an SVG: for each workload and accelerator the time as a multiple of
-OpenMP's, on a logarithmic scale; left of the line is faster.
+"""Draws the measurements of `test/benchmark/run.py cpu` as an SVG: for each workload and accelerator, the time as a multiple of
+OpenMP's, on a logarithmic scale. Left of the line is faster.
 
     run.py cpu --accelerator A --accelerator B --json cpu.json
     draw_workloads.py cpu.json > cpu.svg
@@ -24,7 +24,7 @@ def text(x, y, value, attributes=""):
 
 
 def readable(device):
-    """What a stranger calls a device: the host and PoCL are known by the form of their names."""
+    """A public name of a device: the host and PoCL are recognized by the form of their names."""
     if device.startswith("CPU: "):
         return "C++ AMP on the host, vector code (%s)" % device[len("CPU: "):]
     if device.startswith(("pthread-", "cpu-")):

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Measures the profiles that docs/guides/debugging.md shows: as text that of test/end_to_end/host-code/profile.cpp, which waits after
-each launch, on the host; and as a picture, below its timeline, that of docs/examples/programs/pipeline.cpp on PoCL.
+"""Measures the profiles in docs/guides/debugging.md: the text is that of test/end_to_end/host-code/profile.cpp, which waits after
+each launch, on the host; the picture, below its timeline, is that of docs/examples/programs/pipeline.cpp on PoCL.
 
-    measure_profile.py amp-clang++ [amp-prof]            writes it into debugging.md beside this script, and timeline.svg
-    measure_profile.py amp-clang++ [amp-prof] --compare  fails if those there have another form: other lines, but for the figures
+    measure_profile.py amp-clang++ [amp-prof]            writes them into debugging.md and timeline.svg
+    measure_profile.py amp-clang++ [amp-prof] --compare  fails if theirs have different lines, except for the figures
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
@@ -16,7 +16,7 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 DOCUMENT = os.path.join(HERE, "..", "guides", "debugging.md")
 PICTURE = os.path.join(HERE, "timeline.svg")
-EXAMPLE = os.path.join("examples", "programs", "pipeline.cpp")  # from docs: the picture names it
+EXAMPLE = os.path.join("examples", "programs", "pipeline.cpp")  # relative to docs, as in the picture
 PROGRAM = os.path.join(HERE, "..", "..", "test", "end_to_end", "host-code", "profile.cpp")
 # The block after this command.
 BLOCK = re.compile(r"(?<=^\$ CPPAMP_PROFILE=1 \./profile waits\n).*?(?=^```$)", re.M | re.S)
@@ -38,7 +38,7 @@ def draw(compiler, amp_prof):
         program, trace = os.path.join(folder, "pipeline"), os.path.join(folder, "trace.json")
         subprocess.run([compiler, "-O2", "--amp-host=none", EXAMPLE, "-o", program], check=True, cwd=os.path.join(HERE, ".."))
         environment = dict(os.environ, CPPAMP_TRACE=trace, CPPAMP_ZERO_COPY="0", CPPAMP_DEFAULT_ACCELERATOR="opencl")
-        for _ in range(2):  # the second one builds nothing
+        for _ in range(2):  # the second run builds nothing
             subprocess.run([program, "8", "4194304", "10"], env=environment, stdout=subprocess.DEVNULL, check=True)
         picture = subprocess.run([amp_prof, "--svg", trace], stdout=subprocess.PIPE, text=True, check=True).stdout
         return re.sub("pthread-[^<:]*", "PoCL on the CPU", picture)  # PoCL's name of the device
@@ -58,7 +58,7 @@ def form(text):
 
 
 def compare(what, shown, measure_it, form_of):
-    """A machine with other work may lose or gain a line: one of three measurements has that form."""
+    """Other work on the machine may add or remove a line, so one of three measurements must have the same form."""
     for _ in range(3):
         measured = measure_it()
         if form_of(shown) == form_of(measured):
