@@ -5,13 +5,21 @@
 #   check_headers.py umbrellas <include folder> <compiler and options>... each is in an umbrella
 #   check_headers.py programs <folder> <compiler and options>...          each program has no errors; headers are precompiled
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import collections
 import concurrent.futures
 import os
+import re
 import subprocess
 import sys
 import tempfile
 
 MOST_INCLUDED = ["amp.h", "amp_graphics.h", "amp_math.h", "vector"]
+# What many others begin with, and takes long to read. Larger ones come later.
+BEGINNINGS = ["amp/accelerator_view.h", "amp/detail/copy_impl.h", "amp/array.h", "amp.h", "amp/texture_view.h",
+              "amp/detail/section_memory.h", "amp/detail/mpi_section.h", "amp_visual_names.h", "visual/windows.h",
+              "amp/visual/direct3d.h"]
+LEAST_USERS = 3 # to make precompiled headers for
+WARNINGS = ["-Wall", "-Wextra", "-pedantic", "-Werror"]
 
 
 def all_headers(folder, compiler):
@@ -25,19 +33,73 @@ def all_headers(folder, compiler):
     return sorted(found)
 
 
-def compile_text(compiler, text, *options):
-    return subprocess.run(compiler + list(options) + ["-x", "c++", "-"], input=text, text=True,
+def compile_text(compiler, text, *options, language="c++"):
+    return subprocess.run(compiler + list(options) + ["-x", language, "-"], input=text, text=True,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
 
 
+def find_included(folder, headers):
+    """Which of our headers each one includes, unconditionally: before its first declaration, and anywhere."""
+    first, anywhere = {}, {}
+    for header in headers:
+        depth, declares, first[header], anywhere[header] = 0, False, [], []
+        with open(os.path.join(folder, header), encoding="utf-8") as file:
+            for line in file:
+                directive = re.match(r"\s*#\s*(\w+)\s*(?:<(.*)>)?", line)
+                if not directive:
+                    declares |= not re.match(r"\s*(//.*)?$", line)
+                elif directive[1] == "include" and directive[2] in headers and depth <= 1:
+                    anywhere[header].append(directive[2])
+                    first[header] += [] if declares else [directive[2]]
+                else:
+                    depth += {"if": 1, "ifdef": 1, "ifndef": 1, "endif": -1}.get(directive[1], 0)
+    return first, anywhere
+
+
+def choose_beginnings(folder, headers):
+    """For each header the last of BEGINNINGS that it begins with, if any. All of that is there before the first
+    declaration of the header anyway; the order of included headers may differ, but each of these compiles alone, too."""
+    first, anywhere = find_included(folder, headers)
+
+    def closure(names):
+        found, todo = set(), list(names)
+        while todo:
+            name = todo.pop()
+            if name not in found:
+                found.add(name)
+                todo += anywhere[name]
+        return found
+
+    possible = [name for name in BEGINNINGS if name in headers]
+    within = {name: closure([name]) for name in possible}
+    found = {}
+    for header in headers:
+        begins = closure(first[header])
+        found[header] = next((name for name in reversed(possible) if name in begins and header not in within[name]), None)
+    return found
+
+
 def check_alone(folder, compiler, headers=None):
-    """Included twice, first in the file, and without warnings."""
-    def check(header):
-        line = "#include <%s>\n" % header
-        return header, compile_text(compiler, line + line, "-fsyntax-only", "-Wall", "-Wextra",
-                                    "-pedantic", "-Werror")
-    with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        failed = [(h, r.stdout) for h, r in pool.map(check, headers or all_headers(folder, compiler)) if r.returncode]
+    """Included twice, first in the file, and without warnings. What many headers begin with is precompiled."""
+    everything = all_headers(folder, compiler)
+    headers = headers or everything
+    beginnings = choose_beginnings(folder, everything)
+    users = collections.Counter(beginnings[header] for header in headers)
+    shared = {name for name in users if name and users[name] >= LEAST_USERS}
+    with tempfile.TemporaryDirectory() as made, concurrent.futures.ThreadPoolExecutor(2) as pool:
+        def precompiled(header):
+            return os.path.join(made, header.replace(os.sep, "-") + ".pch")
+
+        def precompile(header):
+            return compile_text(compiler, "#include <%s>\n" % header, "-o", precompiled(header), language="c++-header")
+
+        def check(header):
+            begin = [precompiled(beginnings[header])] if beginnings[header] in shared else []
+            line = "#include <%s>\n" % header
+            return header, compile_text(compiler, line + line, "-fsyntax-only", *WARNINGS,
+                                        *(["-include-pch"] + begin if any(map(os.path.exists, begin)) else []))
+        list(pool.map(precompile, shared))
+        failed = [(h, r.stdout) for h, r in pool.map(check, headers) if r.returncode]
     for header, output in failed:
         print("%s does not compile alone:\n%s" % (header, output))
     return not failed
@@ -50,7 +112,7 @@ def check_named_alone(folder, compiler):
 def check_together(folder, compiler):
     """In either order, without warnings. TCHAR is char or wchar_t, so one header excludes another."""
     lines = ["#include <%s>\n" % header for header in all_headers(folder, compiler) if header != "amp/visual/wide_text.h"]
-    results = [compile_text(compiler, "".join(text), "-fsyntax-only", "-Wall", "-Wextra", "-pedantic", "-Werror")
+    results = [compile_text(compiler, "".join(text), "-fsyntax-only", *WARNINGS)
                for text in (lines, reversed(lines))]
     for result in results:
         print(result.stdout, end="")
