@@ -78,7 +78,7 @@ std::string findDatabase(const Question &Q) {
   return Q.Folder.empty() ? findDatabaseAbove(Q.File) : findDatabaseIn(Q.Folder);
 }
 
-/// Stands for the file, which options typed after `--` do not include.
+/// A placeholder for the file, which options typed after `--` do not include.
 constexpr char AnyFile[] = "file.cpp";
 
 Error translateAfterDashes(Question &Q, CommandTranslator &T) {

@@ -21,7 +21,7 @@
 
 namespace amp {
 
-/// A report whose severity depends on what the other targets make of the kernel.
+/// A report whose severity depends on whether the other targets accept the kernel.
 struct TargetReport {
   FilledMessage What;
   SourcePosition Position;

@@ -78,7 +78,7 @@ class Norm:
 
 
 class Container:
-    """array and array_view. In host code, elements are those that lie where the host has seen them last."""
+    """array and array_view. In host code, elements are read from the location that the host accessed last."""
 
     def __init__(self, value):
         self.value = referenced(value)

@@ -97,7 +97,7 @@ constexpr uint64_t most_state_bytes = 1 << 20;
 
 uint64_t least_state_bytes(uint64_t rank) { return sizeof(void *) * 3 + 2 * sizeof(int) * rank; }
 
-/// Checks that the kernel has a domain, that tiles have at most three dimensions, and that containers lie in the
+/// Checks that the kernel has a domain, that tiles have at most three dimensions, and that containers are in the
 /// function object.
 void check_record(const kernel_info &k) {
   const table::kernel_record &r = *k.record;

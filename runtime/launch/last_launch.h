@@ -1,7 +1,7 @@
 // The fast path for a kernel that is launched like the last time.
 //
 // Programs launch kernels in loops, with the same containers, whose data is still where the previous launch
-// left it. Then there is no data to bring, nothing to mark, and no buffer to set. Detecting this
+// left it. Then there is no data to copy, nothing to mark, and no buffer to set. Detecting this
 // takes a few comparisons per container, where the general path takes several
 // hundred instructions. Only scalars and the extent may differ.
 //

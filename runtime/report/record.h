@@ -2,8 +2,8 @@
 // belong to.
 //
 // Each thread appends to its own lists, without locks or allocations. Lists consist of chunks that are never
-// moved or freed, so that a signal handler can read them while others write. A launch, of which a program makes
-// millions a second, is recorded as its times and a pointer to the data it shares with earlier ones: three words if it
+// moved or freed, so that a signal handler can read them while others write. A launch, which may occur millions of
+// times a second, is recorded as its times and a pointer to the data it shares with earlier ones: three words if it
 // runs immediately on the launching thread, five if a queue runs it later.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,7 +1,7 @@
 // The program's calls of exit, which come here before they go to the C library.
 //
 // exit calls the latest handlers first, and a driver that is creating static objects has registered those. No function
-// of this library would run before them on a thread that has never used it. So the library has an exit of its own. The
+// of this library would run before them on a thread that has never used it. So the library has its own exit. The
 // dynamic linker prefers it to the C library's, because this library is linked with -z interpose. Linkers do not see
 // it, because its version is not a default one; otherwise each program that calls exit would need this library.
 //

@@ -92,8 +92,8 @@ private:
       report(Store, diag::RaceOfWriters) << describe(G);
       return;
     }
-    LLVM_DEBUG(if (!Written) dbgs() << describe(G) << ": cannot tell which threads come to" << Store
-                                    << ", or where it goes\n");
+    LLVM_DEBUG(if (!Written) dbgs() << describe(G) << ": unknown which threads reach" << Store
+                                    << ", or where it stores\n");
     for (LoadInst *Load : findAccesses<LoadInst>(Store, G)) {
       if (!Written)
         return;
@@ -109,8 +109,7 @@ private:
   /// A thread must not overwrite what another still has to read either.
   void checkLoad(LoadInst &Load, const Memory &G) {
     std::optional<Offsets> Read = getOffsets(Load, G);
-    LLVM_DEBUG(if (!Read) dbgs() << describe(G) << ": cannot tell which threads come to" << Load
-                                 << ", or where it reads\n");
+    LLVM_DEBUG(if (!Read) dbgs() << describe(G) << ": unknown which threads reach" << Load << ", or where it loads\n");
     if (!Read)
       return;
     for (StoreInst *Store : findAccesses<StoreInst>(Load, G)) {

@@ -23,7 +23,7 @@ struct ArrayIndex {
   bool isKnownInside() const;
 };
 
-/// Returns those of P, in the order of the dimensions; none for arrays of one element, which often stand for longer
+/// Returns those of P in the order of the dimensions; none for arrays of one element, which often represent longer
 /// ones.
 llvm::SmallVector<ArrayIndex, 4> findArrayIndices(llvm::GetElementPtrInst &P);
 

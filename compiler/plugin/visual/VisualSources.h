@@ -24,8 +24,8 @@ public:
   virtual void report() = 0;
 };
 
-/// Makes the input of `CI`, of which nothing has been read yet, be read in this way, also by nested compilations.
-/// Returns null if the input reaches none of these headers.
+/// Lets `CI`, which has not read its input yet, and nested compilations read the input in this way.
+/// Returns null if the input does not reach any of these headers.
 std::shared_ptr<VisualSources> readVisualSources(clang::CompilerInstance &CI);
 
 } // namespace amp

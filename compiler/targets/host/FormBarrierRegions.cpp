@@ -133,7 +133,7 @@ private:
     return Found;
   }
 
-  /// A phi and its incoming values are often one variable, of which no region needs two values at its beginning: then
+  /// A phi and its incoming values are often one variable, and no region needs two of its values at its beginning: then
   /// they share one slot, and no copy is needed between regions.
   void findPartners() {
     for (Instruction *I : Crossing) {

@@ -123,7 +123,7 @@ private:
           return;
       }
     }
-    LLVM_DEBUG(if (!Writes.empty()) dbgs() << F.getName() << ": nobody reads" << Array << "\n");
+    LLVM_DEBUG(if (!Writes.empty()) dbgs() << F.getName() << ": never loaded:" << Array << "\n");
     for (Instruction *Write : Writes)
       Write->eraseFromParent();
     Changed |= !Writes.empty();

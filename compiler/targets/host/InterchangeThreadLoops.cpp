@@ -98,7 +98,7 @@ struct Facts {
 };
 
 /// Returns true if adjacent threads access adjacent elements, and the next iteration accesses memory elsewhere.
-/// Collects in `Far` the loads of which the next row is on another page.
+/// Collects in `Far` the loads whose next row is on another page.
 bool isWorthIt(const Loop &L, Facts &Of, SmallVectorImpl<LoadInst *> &Far) {
   Far.clear();
   if (unsigned Count = Of.SE.getSmallConstantTripCount(&L); Count != 0 && Count < FewestIterations)

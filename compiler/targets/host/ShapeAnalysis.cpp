@@ -602,7 +602,7 @@ bool ShapeAnalysis::divergeLoop(const Loop *L) {
   return Changed;
 }
 
-/// Predicates what is reachable from `From` before `End`, all of which the branch of `Begin` must dominate; or the loop
+/// Predicates the blocks reachable from `From` before `End`, which the branch of `Begin` must dominate; or the loop
 /// `Left`, which `Begin` precedes.
 bool ShapeAnalysis::addRegion(BasicBlock *Begin, ArrayRef<BasicBlock *> From, BasicBlock *End, const Loop *Left) {
   SetVector<BasicBlock *> Region = reach(From, End);

@@ -104,7 +104,7 @@ private:
   ValueShape computeBitwise(const llvm::Instruction &I) const;
   bool isSameComparison(const llvm::ICmpInst &Compare) const;
   unsigned zeroBits(const llvm::Value *V, unsigned Depth = 0) const;
-  /// A value of which only the lowest bits differ between lanes, and are known in each.
+  /// A value whose lanes differ only in the lowest bits, which are known for each lane.
   struct LanePattern {
     unsigned Bits;
     llvm::SmallVector<uint64_t, 16> Of;

@@ -202,7 +202,7 @@ private:
     return IRBuilder<>(&I).CreateSub(L, R, I.getName(), /*HasNUW=*/true, /*HasNSW=*/true);
   }
 
-  /// A divisor, of which a mask or a shift may be all that the code contains.
+  /// A divisor. The code may contain only a mask or a shift of it.
   struct DivisorValue {
     Value *By = nullptr;
     Value *Shift = nullptr; ///< its logarithm, of a shift

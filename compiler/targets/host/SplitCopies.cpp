@@ -66,7 +66,7 @@ public:
   }
 
 private:
-  // What lies where.
+  // The layout of types.
 
   /// Adds the scalars of T, which begins at `At`, that are in [Begin, End). Fails if one is in it in part.
   bool addScalars(Type *T, uint64_t At, uint64_t Begin, uint64_t End, Members &Found) const {
@@ -96,7 +96,7 @@ private:
     return true;
   }
 
-  /// The type of the elements of which an object consists.
+  /// The type of an object's elements.
   Type *repeated(Type *T) const {
     while (auto *Array = dyn_cast<ArrayType>(T))
       T = Array->getElementType();

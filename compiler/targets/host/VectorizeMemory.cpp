@@ -145,8 +145,8 @@ void ThreadVectorizer::emitMembers(const AccessGroup &Group) {
   }
 }
 
-/// Members of structures; false if I is none. Under a mask there are two paths: for vectors of which all lanes are
-/// active, and for others.
+/// Members of structures; false if I is none. Under a mask there are two paths: one for vectors with all lanes
+/// active, and one for others.
 bool ThreadVectorizer::emitGroup(Instruction &I) {
   const AccessGroup *Group = Groups.find(I);
   if (!Group || (Mask && IsNeverFull) || !canUseRows(*Group))

@@ -6,7 +6,7 @@
 //
 // A tree may have hundreds of units, and most of the time would go into <amp.h>, oneTBB and the standard library. So
 // these headers are precompiled for the units that include them (PrecompiledSets.h), and each unit is parsed in a
-// process of its own, as many at once as there are processors.
+// separate process, as many at once as there are processors.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Parse.h"

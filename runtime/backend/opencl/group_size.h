@@ -16,8 +16,8 @@ struct group_limits {
   size_t threads = 1;            ///< maximum in a group
   size_t sizes[3] = {1, 1, 1};   ///< maximum in each dimension
   size_t preferred_multiple = 1; ///< number of threads that run in lockstep
-  size_t row = 0;                ///< threads in dimension 0 that the kernel wants (table::group_row); 0: as usual
-  bool over_planes = false;      ///< with `row`: the others lie in dimension 2
+  size_t row = 0;                ///< preferred threads in dimension 0 (table::group_row); 0: the default
+  bool over_planes = false;      ///< with `row`: the other threads are in dimension 2
   size_t compute_units = 1;
 };
 

@@ -195,7 +195,7 @@ ring_list &get_rings() {
 }
 
 /// Returns null if the device provides no pinned memory; this is not retried. Pinning 16 MiB takes longer than a
-/// transfer of 256 MiB, so a direction has a ring of its own only after a transfer in each at once.
+/// transfer of 256 MiB, so each direction gets its own ring only after simultaneous transfers in both.
 staging_ring *ring_of(ocl_device &device, bool to_device) {
   ring_list &list = get_rings();
   std::lock_guard<std::mutex> guard(list.lock);

@@ -65,7 +65,7 @@ Strides scaled(const Strides &A, double Factor) {
   return each(A, A, [&](double X, double) { return X == 0 || Factor == 0 ? 0 : std::isinf(X) ? Far : X * Factor; });
 }
 
-/// Of values of which a thread has one.
+/// The strides of a value that is one of two.
 Strides either(const Strides &A, const Strides &B) {
   return each(A, B, [](double X, double Y) { return std::fabs(X) >= std::fabs(Y) ? X : Y; });
 }

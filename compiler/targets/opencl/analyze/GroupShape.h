@@ -13,7 +13,7 @@ class LoopInfo;
 
 namespace amp {
 
-/// Returns bits of table::group_row_mask: how the threads that run in lockstep should lie in the domain, or 0 if they
+/// Returns bits of table::group_row_mask: the arrangement in the domain of threads that run in lockstep, or 0 if they
 /// should be neighbors in dimension 0.
 ///
 /// For example, `b(x, y) = a(y, x)`: 32 neighbors in dimension 0 load one line of a, but store to 32 lines of b; 8 x 4

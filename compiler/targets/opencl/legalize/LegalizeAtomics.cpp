@@ -130,7 +130,7 @@ bool legalizeAtomics(Function &F) {
     if (auto *Extract = dyn_cast<ExtractValueInst>(&I))
       Extracts.push_back(Extract);
   }
-  LLVM_DEBUG(for (Instruction *I : Privates) dbgs() << F.getName() << ": nobody else sees the memory:" << *I << "\n");
+  LLVM_DEBUG(for (Instruction *I : Privates) dbgs() << F.getName() << ": private memory:" << *I << "\n");
   LLVM_DEBUG(for (Instruction *I : Loops) dbgs()
              << F.getName() << ": OpenCL has no such function, a loop:" << *I << "\n");
   Changed |= !Loops.empty() || !Privates.empty();

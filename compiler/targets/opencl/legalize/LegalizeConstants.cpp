@@ -49,7 +49,7 @@ static bool legalizeFunction(Function &F) {
     for (Use &U : I->operands()) {
       auto *E = dyn_cast<ConstantExpr>(U);
       if (E && E->getType()->isPointerTy() && isNowhere(*E)) {
-        LLVM_DEBUG(dbgs() << F.getName() << ": null, as nobody comes there: " << *E << "\n");
+        LLVM_DEBUG(dbgs() << F.getName() << ": null, because the address is invalid: " << *E << "\n");
         U.set(ConstantPointerNull::get(cast<PointerType>(E->getType())));
         Changed = true;
         continue;

@@ -98,7 +98,7 @@ bool legalizeCopies(Function &F) {
       Load->mutateType(Type::getDoubleTy(Context));
     else
       continue;
-    LLVM_DEBUG(dbgs() << F.getName() << ": copied as what lies there:" << *Load << "\n");
+    LLVM_DEBUG(dbgs() << F.getName() << ": copied as the stored type:" << *Load << "\n");
     Load->dropUnknownNonDebugMetadata(); // for example, ranges of integers
     Changed = true;
   }

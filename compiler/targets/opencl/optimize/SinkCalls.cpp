@@ -36,7 +36,7 @@ bool sinkCalls(Function &F) {
       Instruction *User = isExpensive(I) ? findFirstUser(I) : nullptr;
       if (!User || I.getNextNode() == User)
         continue;
-      LLVM_DEBUG(dbgs() << F.getName() << ": " << I << " goes down to" << *User << "\n");
+      LLVM_DEBUG(dbgs() << F.getName() << ": " << I << " moves to" << *User << "\n");
       I.moveBefore(*User->getParent(), User->getIterator());
       Changed = true;
     }

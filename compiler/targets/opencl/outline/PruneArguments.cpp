@@ -54,7 +54,7 @@ bool pruneKernel(KernelInfo &K) {
       Needed.push_back(I);
       Types.push_back(K.Kernel->getArg(I)->getType());
     } else {
-      LLVM_DEBUG(dbgs() << K.Name << ": nobody reads " << *K.Kernel->getArg(I) << "\n");
+      LLVM_DEBUG(dbgs() << K.Name << ": unused argument " << *K.Kernel->getArg(I) << "\n");
     }
   if (Needed.size() == K.Args.size())
     return false;
