@@ -213,6 +213,8 @@ private:
                     T.Sources);
     Text += command("target_include_directories(" + T.Name + " PRIVATE", Includes);
     Text += command("target_compile_definitions(" + T.Name + " PRIVATE", Definitions);
+    if (T.UsesOpenMP)
+      Text += "target_compile_options(" + T.Name + " PRIVATE " + OldOpenMP + ") # Visual C++ has OpenMP 2.0\n";
     if (const FileReport *Header =
             T.From->PrecompiledHeader.empty() ? nullptr : find(T.Folder + "/" + T.From->PrecompiledHeader))
       Text += command("target_precompile_headers(" + T.Name + " PRIVATE",

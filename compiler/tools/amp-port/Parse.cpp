@@ -287,6 +287,10 @@ public:
         add("-I" + Dir);
       for (const std::string &Definition : P.Definitions)
         add("-D" + Definition);
+      if (P.UsesOpenMP) {
+        add("-fopenmp");
+        add(OldOpenMP);
+      }
     }
     for (const SourceFile &File : Tree.Files)
       for (const Include &I : File.Includes)

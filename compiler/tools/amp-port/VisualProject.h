@@ -23,6 +23,9 @@ struct Project {
   std::vector<std::string> References; ///< project files, in the same form
 };
 
+/// In Visual C++'s OpenMP 2.0, `const` variables are shared without being listed; OpenMP 4.0 changed that.
+inline constexpr const char *OldOpenMP = "-fopenmp-version=31";
+
 /// Reads a .vcxproj in one of its configurations: `Wanted`, such as "Debug|x64" or "Debug"; if that is
 /// empty, Release|x64, or else its first release configuration. `Root` is the folder of the solution.
 /// Fails if the file cannot be read, or has no such configuration.
