@@ -15,7 +15,7 @@ static int checks, failures;
       printf("%s:%d: failed: %s\n", __FILE__, __LINE__, #condition);                               \
   } while (0)
 
-/// `what` must be exactly `expected`; both are printed if not. For numbers.
+/// Compares two numbers exactly; prints both if they differ.
 #define EXPECT_EQUAL(what, expected)                                                               \
   do {                                                                                             \
     ++checks;                                                                                      \
@@ -26,7 +26,7 @@ static int checks, failures;
              (double)expected_);                                                                   \
   } while (0)
 
-/// What main returns: a failure also if nothing was checked.
+/// The exit status for main: a failure if a check failed or if there was none.
 static inline int result() {
   printf("%d checks, %d failures\n", checks, failures);
   return failures != 0 || checks == 0;

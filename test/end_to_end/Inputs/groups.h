@@ -1,7 +1,7 @@
-// Runs what groups of threads do in tiles of every kind, and compares with the same done serially.
+// Runs group algorithms in tiles of every kind and compares the results with a serial implementation.
 //
-// A test is a class with what each thread brings (`start`), what the kernel does (`operator()`), and what comes out for
-// thread `me` of a tile whose threads bring `all` (`serial`).
+// A test is a class: `start` is the input of each thread, `operator()` is the kernel, and `serial` is the expected
+// result for thread `me` of a tile whose threads have the inputs `all`.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TEST_GROUPS_H
@@ -19,7 +19,7 @@ namespace groups_test {
 using namespace concurrency;
 using namespace concurrency::groups;
 
-// The numbers of a thread's tile, and of the thread in its tile, in grids of 5, 2 x 3 and 2 x 1 x 3 tiles.
+// The linear indices of a thread's tile and of the thread in its tile, in grids of 5, 2 x 3 and 2 x 1 x 3 tiles.
 template <int D0> int tile_of(const tiled_index<D0> &t) restrict(amp) { return t.tile[0]; }
 template <int D0, int D1> int tile_of(const tiled_index<D0, D1> &t) restrict(amp) { return t.tile[0] * 3 + t.tile[1]; }
 template <int D0, int D1, int D2> int tile_of(const tiled_index<D0, D1, D2> &t) restrict(amp) {
@@ -46,7 +46,7 @@ template <int D0> struct grid<D0, 0, 0> {
   static tiled_extent<D0> domain() { return extent<1>(5 * D0).tile<D0>(); }
 };
 
-/// Results of a test in all tiles, one after the other. `Again`: the first call must not disturb a second one.
+/// Results of a test, tile by tile. `Again`: runs it twice; the first run must not disturb the second.
 template <int D0, int D1, int D2, bool Again, typename Test>
 std::vector<typename Test::type> run(const Test &test, const std::vector<typename Test::type> &in) {
   typedef typename Test::type T;
@@ -69,7 +69,7 @@ std::vector<typename Test::type> run(const Test &test, const std::vector<typenam
   return out;
 }
 
-/// Prints a line with the sum of all results, each times a weight, which is the same on every device.
+/// Compares all results and prints their weighted sum, which is the same on every device.
 template <int D0, int D1, int D2, bool Again = false, typename Test> void compare(const char *name, const Test &test) {
   typedef typename Test::type T;
   typedef grid<D0, D1, D2> tiles;
@@ -92,13 +92,13 @@ template <int D0, int D1, int D2, bool Again = false, typename Test> void compar
   EXPECT_EQUAL(wrong, 0);
 }
 
-// What a sub-group's threads are among those of a tile.
+// The first thread of the sub-group of `me`, and one past its last thread, in the tile.
 inline int first_of(int me) { return me - me % subgroup_size; }
 template <typename T> int end_of(const std::vector<T> &all, int me) {
   return std::min(first_of(me) + subgroup_size, static_cast<int>(all.size()));
 }
 
-/// `first` and the values from `begin` to `end`.
+/// Folds the values from `begin` to `end` into `first`.
 template <typename T, typename Op> T fold(const std::vector<T> &all, int begin, int end, T first, Op op) {
   for (int k = begin; k < end; ++k)
     first = op(first, all[static_cast<size_t>(k)]);

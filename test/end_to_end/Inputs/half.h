@@ -1,4 +1,4 @@
-// Halves, which the host has no type for.
+// Half-precision numbers, for which the host has no type.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TEST_HALF_H
@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-/// A half as double; all are exact.
+/// Converts a half to double, which is always exact.
 inline double half_value(unsigned h) {
   const int exponent = h >> 10 & 31, mantissa = h & 1023;
   const double size = exponent == 31  ? (mantissa ? NAN : INFINITY)

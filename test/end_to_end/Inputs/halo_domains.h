@@ -1,4 +1,4 @@
-// Domains of cells for tests of halos: every grid of blocks, numbers of cells, and a serial run to compare with.
+// Domains for tests of halos: all grids of blocks, the cells' numbers, and a serial run as the reference.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TEST_HALO_DOMAINS_H
@@ -47,7 +47,7 @@ template <int N> static int number_of(index<N> cell, const extent<N> &whole, con
   return number;
 }
 
-/// By a kernel: the own cells of a local array get their numbers, the others -1.
+/// Numbers the block's own cells of a local array in a kernel, and sets the others to -1.
 template <int N>
 static void number_own_cells(const accelerator_view &view, const array_view<int, N> &local, const index<N> &origin, const extent<N> &own,
                              const extent<N> &whole, int width) {
@@ -77,7 +77,7 @@ static bool has_numbers(const array_view<int, N> &local, const index<N> &origin,
   return right;
 }
 
-/// The values that the steps begin with.
+/// The initial values of the steps.
 template <int N> static std::vector<float> first_values(const extent<N> &whole) {
   std::vector<float> values(whole.size());
   for (size_t n = 0; n < values.size(); ++n)
@@ -98,7 +98,7 @@ template <int N, typename V> static float next_cell(const V &in, const index<N> 
   return sum;
 }
 
-/// As serial as can be: the domain as one block of one rank, filled by hand.
+/// The simplest reference: the domain as one block of one rank, filled element by element.
 template <int N>
 static std::vector<float> serial_steps(const extent<N> &whole, const index<N> &periodic, int width, int steps) {
   extent<N> padded = whole;
@@ -127,7 +127,7 @@ static std::vector<float> serial_steps(const extent<N> &whole, const index<N> &p
   return values;
 }
 
-/// Widths and periods: each grid gets some of them in turn, so that all come up with small and large grids.
+/// Widths and periods: the grids take these cases in turn, so that small and large grids meet all of them.
 template <int N> struct halo_case {
   int width;
   index<N> periodic;

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <limits>
 
-/// How far `got` is from `expected`, which is as precise as the host has it.
+/// The distance between `got` and `expected`, which has the host's highest precision.
 template <typename T> double ulps(T got, long double expected) {
   const T rounded = static_cast<T>(expected);
   if (std::isnan(rounded) || std::isnan(got))

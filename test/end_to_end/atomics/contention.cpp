@@ -1,7 +1,7 @@
-// A million threads at once on few places: no update is lost, in global and in tile_static memory,
-// by operations, by loops of compare_exchange, and by exchanges of float.
+// A million threads update a few elements at once. No update may be lost, in global or tile_static memory, by
+// operations, compare_exchange loops, or exchanges of floats.
 //
-// ThreadSanitizer reports, and rightly so, that its loops first read without an atomic operation.
+// ThreadSanitizer rightly reports that the loops begin with a read that is not atomic.
 // UNSUPPORTED: sanitized-thread
 // RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -43,7 +43,7 @@ template <typename T> void one_place_each() {
     EXPECT_EQUAL(start[k], expected[k]);
 }
 
-/// A product modulo a prime, a sum and a maximum of floats, by loops of compare_exchange.
+/// A product modulo a prime, and a sum and a maximum of floats, by compare_exchange loops.
 void loops() {
   std::vector<unsigned> data = {1, 0, 0}; // the floats as bits
   std::vector<int> counted = {0};
@@ -83,7 +83,7 @@ void loops() {
   EXPECT_EQUAL(tries[0], threads);
 }
 
-/// What comes out of an exchange went in once: all old values and the last one are all new values.
+/// Exchanges return each value exactly once: the old values and the last one are all the new values.
 void exchanges() {
   std::vector<float> place = {-1}, old(threads);
   {
@@ -101,7 +101,7 @@ void exchanges() {
     EXPECT(times == 1);
 }
 
-/// Tiles count in tile_static memory, and add their counts up.
+/// Tiles count in tile_static memory, and then add up their counts.
 void in_tiles() {
   const int bins = 16;
   std::vector<unsigned> total(bins), most(1);
@@ -162,7 +162,7 @@ template <typename T> void one_place_each_in_tiles() {
     atomic_fetch_xor(&v[6], x * x);
     atomic_fetch_min(&v[7], x);
     atomic_fetch_dec(&v[8]);
-    // The sum of all old values and of the last one is that of all new ones.
+    // The old values and the last one have the same sum as all new values.
     atomic_fetch_add(&v[1], atomic_exchange(&v[9], x));
     t.barrier.wait();
     if (x < places)

@@ -13,7 +13,7 @@ using namespace concurrency;
 
 static const int threads = 1 << 14;
 
-/// Does each number from 0 to the size come once?
+/// Does each number from 0 to the size occur exactly once?
 template <typename T> bool comes_once_each(const std::vector<T> &values) {
   std::vector<char> came(values.size());
   for (T value : values)
@@ -44,7 +44,7 @@ template <typename T> void sums_and_differences() {
   EXPECT(comes_once_each(below));
 }
 
-/// Many places, which several lanes of a vector may have in common.
+/// Many elements, some of which several lanes of a vector share.
 template <typename T> void histogram_of_weights() {
   const int bins = 37;
   std::vector<T> weights(bins), expected(bins);
@@ -102,11 +102,11 @@ template <typename T> void least_and_greatest() {
     }
     seen[i] = atomic_fetch_min(&v[4], x);
     if (x > 1000000)
-      atomic_fetch_max(&v[5], x); // by none
+      atomic_fetch_max(&v[5], x); // no thread does this
   });
   v.synchronize();
   seen.synchronize();
-  // Odd threads have odd numbers.
+  // Threads with odd indices have odd values of x.
   const T expected[] = {-threads / 2, threads / 2 - 1, -threads / 2, threads / 2 - 1, -threads / 2, 7};
   for (int k = 0; k < 6; ++k)
     EXPECT_EQUAL(places[k], expected[k]);
@@ -116,7 +116,7 @@ template <typename T> void least_and_greatest() {
   EXPECT_EQUAL(wrong, 0);
 }
 
-/// A NaN is no number; infinities and zeros of both signs are.
+/// Minimum and maximum ignore a NaN, but not infinities or zeros of either sign.
 template <typename T> void special_values() {
   const T nan = std::numeric_limits<T>::quiet_NaN(), infinity = std::numeric_limits<T>::infinity();
   std::vector<T> places = {nan, nan, 3, 3, infinity, -infinity, 0, T(-0.0), nan, 1};
@@ -142,7 +142,7 @@ template <typename T> void special_values() {
   EXPECT_EQUAL(places[9], infinity);
 }
 
-/// What comes out of an exchange went in once.
+/// Exchanges return each value exactly once.
 void exchanges() {
   std::vector<double> place = {0}, old(threads);
   const array_view<double, 1> p(1, place), out(threads, old);

@@ -23,7 +23,7 @@ static const int n = 1000;
 // A15.09 accept: atomic_fetch_xor
 // A15.10 accept: atomic_fetch_inc
 // A15.11 accept: atomic_fetch_dec
-/// Every operation once by each of n threads; old values are checked by their sum.
+/// Each of n threads performs every operation once; the sum of the old values is checked.
 template <typename T> void each_operation() {
   std::vector<T> start = {0, 0, 5, 5, T(-1), 0, 0, 100, 200, 7, 0, 0};
   std::vector<T> old(n);
@@ -41,7 +41,7 @@ template <typename T> void each_operation() {
     atomic_fetch_inc(&v[7]);
     atomic_fetch_dec(&v[8]);
     atomic_exchange(&v[9], x);
-    // Adds 3 with a loop of compare_exchange.
+    // Adds 3 by a compare_exchange loop.
     T expected = v[10];
     while (!atomic_compare_exchange(&v[10], &expected, expected + 3)) {
     }

@@ -1,5 +1,5 @@
-// Atomic operations on float and double are templates that are hard to prefer: what a program has of that name goes
-// first, as it does where there are none.
+// The atomic operations on float and double are templates that overload resolution ranks last: a program's own
+// functions of the same name win, as they would if the library had none.
 //
 // RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,5 @@
-// Threads that count what they read, a row of threads, or something else, apart: what is counted does not depend on whether
-// the reads are one stream.
+// Histograms whose threads read elements that lie a row of threads apart, or at another distance: the counts do not
+// depend on whether the reads form one stream.
 //
 // RUN: %amp-clang++ -O2 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,7 +11,7 @@ using namespace concurrency;
 
 static const int row = 64, each = 8, bins = 64, tiles = 37;
 
-/// Which bins element i of `data` is counted in, in a way that each kernel below has in its own.
+/// The reference on the host: `f` counts each element of `data` as the kernel does.
 template <typename F> std::vector<unsigned> count_here(const std::vector<unsigned> &data, F f) {
   std::vector<unsigned> counts(bins, 0);
   for (size_t i = 0; i < data.size(); ++i)
@@ -19,7 +19,7 @@ template <typename F> std::vector<unsigned> count_here(const std::vector<unsigne
   return counts;
 }
 
-/// `Gap`: elements between the rows that a thread's reads are apart; 0: one stream.
+/// `Gap`: elements between the rows of one thread's reads. If it is 0, the reads form one stream.
 template <int Gap> std::vector<unsigned> count(const std::vector<unsigned> &data) {
   std::vector<unsigned> counts(bins, 0);
   const array_view<const unsigned, 1> from(static_cast<int>(data.size()), data);
@@ -38,7 +38,7 @@ template <int Gap> std::vector<unsigned> count(const std::vector<unsigned> &data
   return counts;
 }
 
-/// What is added is the thread's number, so that the rows are not one.
+/// Adds the thread's number, so that the rows cannot be merged into one.
 std::vector<unsigned> count_numbers(const std::vector<unsigned> &data) {
   std::vector<unsigned> counts(bins, 0);
   const array_view<const unsigned, 1> from(static_cast<int>(data.size()), data);
@@ -57,8 +57,8 @@ std::vector<unsigned> count_numbers(const std::vector<unsigned> &data) {
   return counts;
 }
 
-/// Rows of a tile that has four: each thread's elements are a row of threads apart, and each row of threads starts
-/// elsewhere.
+/// Tiles of four rows of threads: the elements of a thread lie one row apart, and each row of threads starts at its own
+/// offset.
 std::vector<unsigned> count_rows(const std::vector<unsigned> &data) {
   std::vector<unsigned> counts(bins, 0);
   const array_view<const unsigned, 1> from(static_cast<int>(data.size()), data);

@@ -1,6 +1,6 @@
-// What many tiles add to the same places arrives in full, however many host threads run them: sums and differences of
-// 32 bits, by the number of a thread in one and two dimensions, at places that the data decide, under conditions, and next
-// to other memory. A thread finds its own additions, and the order of its own updates, in memory.
+// Sums that many tiles add to the same elements are complete, however many host threads run the tiles: additions and
+// subtractions of 32 bits, indexed by the thread in one and two dimensions or by data, under conditions, and next to
+// other accesses. A thread sees its own additions, and its own updates in order.
 //
 // RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t && %t && env CPPAMP_THREADS=5 %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -47,7 +47,7 @@ void subtract_under_conditions() {
   EXPECT(sums == expected);
 }
 
-/// Several sums, at the end of several ways through the barriers.
+/// Several sums after barriers that the tiles reach on several paths.
 void add_on_several_ways() {
   std::vector<int> sums(4), expected(4);
   const array_view<int, 1> view(4, sums);
@@ -70,7 +70,7 @@ void add_on_several_ways() {
   EXPECT(sums == expected);
 }
 
-/// The last of all tiles reads what all have added: the additions must not wait.
+/// The last tile reads what all tiles have added, so the additions must not be delayed.
 void read_by_the_last() {
   std::vector<unsigned> sums(16), counter(1), total(1);
   const array_view<unsigned, 1> view(16, sums), count(1, counter), all(1, total);
@@ -89,7 +89,7 @@ void read_by_the_last() {
   EXPECT_EQUAL(total[0], 16u * (tiles * (tiles + 1) / 2));
 }
 
-/// More counters than a copy for each host thread holds, in arrays of numbers and of structures.
+/// More counters than the private copy of a host thread holds, in arrays of numbers and of structures.
 void count_at_any_place() {
   struct pair {
     int first;
@@ -129,7 +129,7 @@ void count_at_any_place() {
   EXPECT_EQUAL(total[0], expected_total);
 }
 
-/// Each thread has counters of its own, which it reads and writes through another view between the additions.
+/// Each thread has its own counters, which it also reads and writes through another view between the additions.
 void use_own_counters() {
   const int threads = 3000;
   std::vector<unsigned> counts(2 * threads), read(threads);
@@ -160,7 +160,7 @@ void use_own_counters() {
   }
 }
 
-/// A maximum after an addition sees it, in a tile and without one.
+/// A maximum sees the additions before it, with and without tiles.
 void limit_afterwards() {
   std::vector<int> tiled(16), flat(1000);
   const array_view<int, 1> of_tile(16, tiled), of_all(1000, flat);

@@ -1,7 +1,7 @@
-// Halos between blocks of one process: every decomposition over 1 to 8 views of the host, one to three dimensions,
-// narrow and wide, also wider than a block, with and without periods: each cell against the whole domain, and steps of
-// a stencil, overlapped, against a serial run, bit for bit. Then on a device with separate memory, and on this device
-// and the host together.
+// Halos between blocks of one process: every decomposition over 1 to 8 views of the host, in one to three dimensions,
+// with narrow halos, wide ones and ones wider than a block, with and without periods. Checks each cell against the
+// whole domain, and overlapped stencil steps bit for bit against a serial run. Then the same with a device that has its
+// own memory, alone and together with the host.
 //
 // RUN: %amp-clang++ -std=c++17 -O0 %s -o %t
 // RUN: env CPPAMP_DEFAULT_ACCELERATOR=host %t
@@ -25,7 +25,7 @@ template <int N> static void check_halos(const blocks::decomposition<N> &parts, 
     EXPECT(has_numbers<N>(cells[b], parts.get_origin(b), parts.whole_extent, periodic, parts.get_width()));
 }
 
-/// Bytes of one exchange of floats: the cells of this block that are in halos, its own or another block's.
+/// Bytes that one exchange of floats sends for this block: its cells that lie in a halo of any block.
 template <int N> static size_t sent_bytes(const blocks::decomposition<N> &parts, int block, const index<N> &periodic) {
   size_t cells = 0;
   for (int b = 0; b < parts.block_count; ++b) {
@@ -54,7 +54,7 @@ template <int N> static void check_steps(const blocks::decomposition<N> &parts, 
   int width = parts.get_width();
   std::vector<float> start = first_values(whole), end(whole.size());
   blocks::field<float, N> now(parts), next(parts);
-  for (const blocks::field<float, N> *each : {&now, &next}) // what lies outside of the domain is the program's
+  for (const blocks::field<float, N> *each : {&now, &next}) // the program fills the cells outside of the domain
     for (int b = 0; b < parts.block_count; ++b) {
       std::vector<float> zero((*each)[b].extent.size());
       copy(zero.begin(), zero.end(), (*each)[b]);
@@ -71,7 +71,7 @@ template <int N> static void check_steps(const blocks::decomposition<N> &parts, 
     std::swap(now, next);
   }
   EXPECT_EQUAL(cells, int(whole.size()) * steps);
-  // Nothing but the halos of the blocks on devices has come to the host.
+  // Only the halos of the devices' blocks have been copied to the host.
   auto after = detail::statistics();
   size_t expected = 0;
   for (int b = 0; b < parts.block_count; ++b)
@@ -134,7 +134,7 @@ int main(int argc, char **) {
     check_mistakes();
     return result();
   }
-  // The host first, then the others: devices send to each other, and to the host and back.
+  // The host comes first: devices send to each other, to the host, and from the host.
   std::vector<accelerator> both = {accelerator(accelerator::direct3d_warp)};
   for (const accelerator &each : accelerator::get_all())
     if (each.device_path.find(L"opencl") != std::wstring::npos && both.size() < 2)

@@ -1,17 +1,17 @@
-// --amp-bounds: subscripts of plain arrays, local ones, those of a tile, members and constants, are compared like those of
-// containers. What lies around the array stays as it is.
+// --amp-bounds: subscripts of plain arrays (local arrays, tile_static arrays, members and constants) are checked like
+// those of containers. The memory around the array keeps its values.
 //
 // RUN: %amp-clang++ -O2 -Werror -Wno-array-bounds --amp-bounds %s -o %t && %t | FileCheck %s
 // RUN: %amp-clang++ -O0 -g --amp-bounds %s -o %t.g && %t.g | FileCheck %s
 //
-// UndefinedBehaviorSanitizer asks about these arrays itself, and takes brackets apart for that.
+// UndefinedBehaviorSanitizer checks these arrays itself, and rewrites the subscripts for that.
 // UNSUPPORTED: sanitized-address
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Inputs/report.h"
 #include <vector>
 using namespace concurrency;
 
-/// Called from a kernel: the name is that of here.
+/// Called from a kernel: the message names the array as it is called here.
 int second(const int (&row)[16], int i) restrict(amp) {
   return row[i];
 }
@@ -52,7 +52,7 @@ int main() {
     whole = whole && v[i] == 7;
   // CHECK-NEXT: whole
   std::puts(whole ? "whole" : "WRITTEN OUTSIDE");
-  // Inside of the memory, but not of the row.
+  // Inside the memory, but outside the row.
   // CHECK-NEXT: {{.*}}arrays.cpp:[[#@LINE+4]]: index (2, 8) of 'grid' is outside its extent (4, 8), in thread (2, 7) [
   report([&] {
     parallel_for_each(extent<2>(4, 8).tile<4, 8>(), [=](tiled_index<4, 8> t) restrict(amp) {
@@ -94,7 +94,7 @@ int main() {
       v[i] = powers[i[0]];
     });
   });
-  // The address past the last element may be taken, and an index need not be an int.
+  // Taking the address past the last element is allowed, and an index need not be an int.
   // CHECK-NEXT: nothing
   report([&] {
     parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
@@ -109,7 +109,7 @@ int main() {
   });
   // CHECK-NEXT: 80
   std::printf("%d\n", v[10]);
-  // A value read after a barrier is still the same for all threads.
+  // A value read after a barrier is still uniform.
   const int chosen = v[0];
   // CHECK-NEXT: nothing
   report([&] {

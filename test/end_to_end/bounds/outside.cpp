@@ -1,5 +1,5 @@
-// --amp-bounds: a subscript outside of an extent is thrown by the next wait, with its line, its container, the thread and
-// the launch. The memory around stays as it is, and the program goes on.
+// --amp-bounds: the next wait throws an error for a subscript outside an extent. It names the line, the container, the
+// thread and the launch. The memory around keeps its values, and the program continues.
 //
 // RUN: %amp-clang++ -O2 -Werror --amp-bounds %s -o %t && %t | FileCheck %s
 // RUN: %if opencl && !on-opencl %{ %amp-clang++ -O1 --amp-bounds --amp-host=none %s -o %t.cl && %t.cl | FileCheck %s %}
@@ -11,7 +11,7 @@
 #include <vector>
 using namespace concurrency;
 
-/// Called from a kernel: the place is here.
+/// Called from a kernel: the message names this line.
 int read(const array_view<int> &v, int i) restrict(amp) {
   return v[i];
 }
@@ -29,7 +29,7 @@ int main() {
   report([&] { parallel_for_each(a.extent, [=](index<1> i) restrict(amp) { a[i] += read(a, i[0]); }); });
 
   array<float, 2> grid(4, 8);
-  // Inside of the memory, but not of the row.
+  // Inside the memory, but outside the row.
   // CHECK-NEXT: {{.*}}outside.cpp:[[#@LINE+3]]: index (2, 8) of 'grid' is outside its extent (4, 8), in thread (2, 7) [
   report([&] {
     parallel_for_each(extent<2>(3, 8), [&grid](index<2> i) restrict(amp) {
@@ -43,7 +43,7 @@ int main() {
       part(3) = 1;
     });
   });
-  // A barrier lies ahead, and a loop: the other threads go on.
+  // Before a loop and a barrier: the other threads continue.
   // CHECK-NEXT: {{.*}}outside.cpp:[[#@LINE+6]]: index (132) of 'a' is outside its extent (100), in thread (4) [
   report([&] {
     parallel_for_each(extent<1>(32).tile<16>(), [=](tiled_index<16> t) restrict(amp) {

@@ -1,4 +1,4 @@
-// A program compiled without --amp-bounds prints one warning with the remedy if CPPAMP_BOUNDS requests the checks, and runs.
+// If CPPAMP_BOUNDS requests checks that were not compiled in, the program prints one warning with the remedy, and runs.
 //
 // RUN: %amp-clang++ %s -o %t && %t 2>&1 | count 1 && env CPPAMP_BOUNDS=1 %t 2>&1 | FileCheck %s
 // CHECK: CppAMP: CPPAMP_BOUNDS is set, but kernel 'main_kernel', parallel_for_each ({{.*}}requested.cpp:{{[0-9:]+}}) was compiled without --amp-bounds: its subscripts are not checked

@@ -1,5 +1,5 @@
-// --amp-bounds: a kernel of which the launch knows that all subscripts are inside runs without comparisons; one and the same
-// kernel, launched so that one is not, reports the first violation of its first thread. Indices read from memory are always checked.
+// --amp-bounds: a kernel runs unchecked if the launch proves all subscripts to be inside. If one is outside, the same
+// kernel reports the first violation of its first thread. Indices read from memory are always checked.
 //
 // RUN: %amp-clang++ -O2 -Werror --amp-bounds %s -o %t && %t | FileCheck %s
 // RUN: %if opencl %{ env CPPAMP_DEFAULT_ACCELERATOR=opencl %t | FileCheck %s %}
@@ -11,7 +11,7 @@ using namespace concurrency;
 
 namespace {
 
-/// Sums of what the rows begin with.
+/// Sums of the first `columns` elements of each row.
 void add_up(const array_view<const int, 2> &table, const array_view<int> &sums, int columns) {
   parallel_for_each(sums.extent, [=](index<1> i) restrict(amp) {
     int sum = 0;
@@ -21,7 +21,7 @@ void add_up(const array_view<const int, 2> &table, const array_view<int> &sums, 
   });
 }
 
-/// Turns the numbers of each tile round, those from `from` on.
+/// Reverses the elements of each tile, starting at `from`.
 void shift(const array_view<int> &a, int from) {
   parallel_for_each(a.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     tile_static int s[16];

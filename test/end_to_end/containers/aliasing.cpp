@@ -1,5 +1,5 @@
-// Containers of one kernel that share data: an array, views of it and sections together, one array
-// captured twice, views of const next to writable ones, and element types of the program's.
+// Containers of one kernel that share data: an array together with views of it and sections, one array captured twice,
+// views of const next to writable views, and element types of the program.
 //
 // RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t && %t
 // RUN: env CPPAMP_ZERO_COPY=0 %t
@@ -38,7 +38,7 @@ struct reads_and_writes {
   array<int, 1> &to;
   void operator()(index<1> i) const restrict(amp) {
     to[i] = from[i] + 1;
-    to[i] = from[i] + 1; // sees the first one if both are one array
+    to[i] = from[i] + 1; // sees the first one if both are the same array
   }
 };
 
@@ -99,7 +99,7 @@ void access_through_views() {
   if (acc.supports_cpu_shared_memory) {
     array<int, 1> a(10, acc.default_view, access_type_none);
     array_view<int, 1> view(a);
-    view[3] = 4; // a view brings the data to the host
+    view[3] = 4; // a view copies the data to the host
     EXPECT_EQUAL(view[3], 4);
     EXPECT(a.cpu_access_type == access_type_none);
   }

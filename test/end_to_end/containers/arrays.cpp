@@ -1,4 +1,4 @@
-// array: captured by reference, also const; copies of all kinds; and arrays of structures.
+// array: captured by reference, also as const; all kinds of copies; and arrays of structures.
 //
 // RUN: %amp-clang++ -O0 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -34,7 +34,7 @@ void by_reference() {
   for (int i = 0; i < 42; ++i)
     EXPECT_EQUAL(result[i], 4 * i);
 
-  // Sections and views of a captured array, and a capture list that names it.
+  // Sections and views of a captured array, and an explicit capture list.
   int factor = 3;
   parallel_for_each(extent<1>(7), [&sum, factor](index<1> i) restrict(amp) {
     array_view<int, 2> row = sum.section(2, 0, 1, 7);
@@ -86,7 +86,7 @@ void copies() {
   a.copy_to(assigned);
   copy(assigned, target.begin());
   EXPECT_EQUAL(target[9], 9);
-  std::list<int> slow(10, 4); // not dense
+  std::list<int> slow(10, 4); // not contiguous
   copy(slow.begin(), slow.end(), a);
   array_view<int, 1> view(a);
   EXPECT_EQUAL(view[9], 4);

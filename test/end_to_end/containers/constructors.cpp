@@ -1,4 +1,4 @@
-// Every constructor of array and array_view: what it holds, where it is, what the host may do with it.
+// Every constructor of array and array_view: its contents, its accelerator_view, and what the host may access.
 //
 // RUN: %amp-clang++ -O0 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // RUN: env CPPAMP_ZERO_COPY=0 %t
@@ -134,7 +134,7 @@ template <int N> void arrays_of_others(const places &at, const extent<N> &e) {
   EXPECT(converted == v);
 }
 
-/// All elements, by a kernel.
+/// Reads all elements in a kernel.
 template <int N> std::vector<float> seen(const array_view<const float, N> &view) {
   std::vector<float> v(view.extent.size());
   array_view<float, N> out(view.extent, v);
@@ -213,7 +213,7 @@ void views_of_rank_1() {
   EXPECT_EQUAL(plain[0], 50);
 }
 
-/// Elements, projections and sections on the host, of arrays that it may access and of views.
+/// Elements, projections and sections on the host, of views and of arrays that the host may access.
 void elements() {
   const std::vector<float> v = numbers();
   const places at;
@@ -272,7 +272,7 @@ void elements() {
   EXPECT(v1.data() == memory.data() && v1.section(6, 3).data() == &memory[6] && v2[2].data() == &memory[12]);
 }
 
-/// Views that are made, copied and assigned by the threads themselves.
+/// Threads construct, copy and assign views themselves.
 // A12.26 accept: construction from a pointer and from an array, copying and assignment in amp code
 // A12.25 accept: discard_data, also in amp code
 void views_in_kernels() {

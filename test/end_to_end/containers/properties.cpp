@@ -1,4 +1,4 @@
-// Properties: data members that call functions, with no flag of the user's.
+// Properties: data members that call functions. The user needs no option.
 //
 // RUN: %amp-clang++ -O0 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -72,7 +72,7 @@ int main() {
   EXPECT(v.get_extent() == v.extent && v.source_accelerator_view == accelerator(accelerator::cpu_accelerator).default_view);
   array_view<const int, 2> of_array(a);
   EXPECT(of_array.get_source_accelerator_view() == where && of_array.source_accelerator_view == where && of_array.extent == a.extent);
-  // In kernels too.
+  // The same in kernels.
   parallel_for_each(v.extent.tile<3>(), [=](tiled_index<3> t) restrict(amp) {
     v[t] = v.extent[0] * 10 + t.tile_extent[0] + static_cast<int>(v.extent.tile<3>().size());
   });

@@ -19,7 +19,7 @@ void captured_sections() {
   std::vector<int> data = counted(10 * 12);
   array_view<int, 2> all(10, 12, data);
   array_view<int, 2> inner = all.section(index<2>(2, 3), extent<2>(4, 5));
-  array_view<int, 2> corner = inner.section(index<2>(3, 2)); // 1 x 3, of a section
+  array_view<int, 2> corner = inner.section(index<2>(3, 2)); // 1 x 3, from a section
   array_view<int, 1> row = all[9];
   array_view<int, 2> top = all.section(extent<2>(1, 2));
   array_view<int, 2> by_ints = all.section(7, 0, 2, 1);
@@ -84,7 +84,7 @@ void other_shapes() {
   EXPECT_EQUAL(cube(0, 0, 2), 0x40200000);
 }
 
-// Two captures of the same memory: a thread sees at once what it wrote through the other.
+// Two captures of the same memory: a thread immediately sees what it wrote through the other one.
 void overlapping_views() {
   std::vector<int> data = counted(64), seen(64);
   array_view<int, 1> a(64, data), b = a, out(64, seen);

@@ -1,4 +1,4 @@
-// Code for the host may reach containers that OpenCL's optimizer has found not to matter: it knows the bounds of indices.
+// OpenCL's optimizer knows the bounds of indices and removes unused containers; host code may still access them.
 // RUN: %amp-clang++ -O2 %s -o %t
 // RUN: %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,5 @@
-// array_view over host memory: copied in when a kernel needs it, back when the host looks, when it
-// is synchronized or when the last view goes; not at all when it was discarded or is const.
+// array_view over host memory is copied to the device when a kernel needs it, and back when the host reads, the view is
+// synchronized or the last view is destroyed. It is not copied back if it was discarded or is const.
 //
 // RUN: %amp-clang++ -O0 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,7 +19,7 @@ void element_access_synchronizes() {
   array_view<int, 1> v(100, data);
   add_one(v);
   EXPECT_EQUAL(v[7], 2);
-  v[7] = 50; // a write on the host is seen by the next kernel
+  v[7] = 50; // the next kernel sees a write by the host
   add_one(v);
   add_one(v);
   EXPECT_EQUAL(v(7), 52);
@@ -37,7 +37,7 @@ void synchronize_writes_back() {
   v.synchronize_async().get();
   EXPECT_EQUAL(data[99], 3);
 
-  // The program changes the data itself: announced before, or with refresh after.
+  // The program changes the data directly: it announces that before, or calls refresh afterwards.
   v.synchronize(access_type_read_write);
   data[0] = 1000;
   add_one(v);
@@ -80,7 +80,7 @@ void discarded_results_do_not_come_back() {
     parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = -1; });
     v.discard_data();
   }
-  EXPECT(data[9] == 9 || data[9] == -1); // undefined, but one of the two
+  EXPECT(data[9] == 9 || data[9] == -1); // unspecified, but one of the two
 }
 
 void const_views() {
@@ -88,7 +88,7 @@ void const_views() {
   std::vector<int> squares(4);
   array_view<const int, 1> in(4, data);
   array_view<int, 1> out(4, squares);
-  array_view<const int, 1> out_again(out); // read-only, of the same data
+  array_view<const int, 1> out_again(out); // a read-only view of the same data
   parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] = in[i] * in[i]; });
   EXPECT_EQUAL(out_again[3], 16);
   std::vector<int> more(4);

@@ -48,13 +48,13 @@ void print_each_type() {
   accelerator().default_view.create_marker().get();
 }
 
-/// An error that `kernel` reported is `text`, and names its launch, in line `line`.
+/// `kernel` reports an error whose text is `text`, with the launch in line `line`.
 bool is_error(const std::string &said, const std::string &text, const char *kernel, int line) {
   return said.find(text + " [kernel '" + kernel) == 0 && said.find("', parallel_for_each (") != std::string::npos &&
          said.find("messages.cpp:" + std::to_string(line) + ":") != std::string::npos;
 }
 
-/// Each tile's threads print one after the other.
+/// The threads of each tile print one after another.
 void print_in_order() {
   // CHECK-DAG: tile 0 step 0
   // CHECK-DAG: tile 1 step 0
@@ -91,7 +91,7 @@ void report_errors() {
       direct3d_abort();
     v[i] = 2;
   });
-  // Another kernel with messages is not to blame.
+  // Another kernel with messages is not blamed.
   parallel_for_each(extent<1>(1), [=](index<1> i) restrict(amp) {
     if (i[0] == 1)
       direct3d_abort();
@@ -113,7 +113,7 @@ void report_errors() {
   EXPECT(error_of([&] { copy(v, copied.begin()); }).find("late [kernel '") == 0);
   copy(v, copied.begin());
   EXPECT_EQUAL(copied[0], 2);
-  assert(limit == 5); // the host's
+  assert(limit == 5); // on the host
 }
 
 int half_of(int x) restrict(amp) {
@@ -121,8 +121,8 @@ int half_of(int x) restrict(amp) {
   return x / 2;
 }
 
-/// An aborted thread leaves the functions that it is in and its loops; before a barrier it goes on, and
-/// the others do not wait for ever.
+/// An aborted thread leaves its functions and loops. If a barrier follows, it still arrives there, so that the others
+/// do not wait forever.
 void end_threads() {
   accelerator_view view = accelerator().default_view;
   std::vector<int> data(8);
@@ -150,7 +150,7 @@ void end_threads() {
     t.barrier.wait();
     v[t] = sum;
     if (t.global[0] == 6)
-      direct3d_abort(); // no barrier ahead
+      direct3d_abort(); // no barrier follows
     v[t] += 100;
   });
   EXPECT(error_of([&] { view.wait(); }).find("a kernel called direct3d_abort at index (") == 0);
@@ -158,9 +158,9 @@ void end_threads() {
     EXPECT_EQUAL(v[i], i == 6 ? 4 : 104);
 }
 
-/// More than there is space for: the rest is counted, and nothing breaks. Errors are never lost.
+/// More messages than fit into the buffer: the rest is counted, and nothing breaks. Errors are never lost.
 void too_many() {
-  array<int, 1> done(1); // after the printed ones, so that the error finds no space
+  array<int, 1> done(1); // after the messages, so that the buffer has no room for the error
   parallel_for_each(extent<1>(20000), [=](index<1> i) restrict(amp) { direct3d_printf("tail %d\n", i[0] / 20000); });
   parallel_for_each(done.extent, [&done](index<1> i) restrict(amp) {
     direct3d_errorf("in no text");
@@ -179,7 +179,7 @@ int main() {
   print_in_order();
   report_errors();
   too_many();
-  amp_uninitialize(); // the buffer of messages goes, too, and comes again
+  amp_uninitialize(); // the buffer of messages is freed, too, and allocated again
   // CHECK: {{[0-9]+}} checks, 0 failures
   int failed = result();
   // CHECK: at exit

@@ -1,5 +1,5 @@
-// Compute domains of one to five dimensions, of sizes that no group size divides: each index comes
-// exactly once, and nothing outside of the extent is touched.
+// Compute domains of one to five dimensions whose sizes no group size divides: each index occurs exactly once, and
+// nothing outside the extent is written.
 //
 // RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -59,7 +59,7 @@ int main() {
   visit(make<4>(9, 1, 11, 13, 0));
   visit(make<5>(2, 3, 4, 5, 6));
 
-  // Large coordinates: threads are numbered by more than 16 bits in each dimension.
+  // Large coordinates: thread numbers need more than 16 bits in each dimension.
   std::vector<int> last(2);
   array_view<int, 1> view(2, last);
   parallel_for_each(extent<2>(3, 70001), [=](index<2> i) restrict(amp) {

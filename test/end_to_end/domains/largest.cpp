@@ -1,4 +1,4 @@
-// The largest domains: 2^32-1 threads, in two and in three dimensions and in one of the widest rows.
+// The largest domains: 2^32-1 threads in three dimensions, in two, and in one of the longest rows.
 //
 // REQUIRES: gpu
 // RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t && %t

@@ -1,5 +1,5 @@
-// Domains at the limits that can be reached quickly: 128 dimensions, and many tiles in one.
-// largest.cpp has the largest ones.
+// Domains at those limits that a test reaches quickly: 128 dimensions, and many tiles in one dimension. largest.cpp
+// covers the largest domains.
 //
 // RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

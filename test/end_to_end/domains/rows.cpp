@@ -1,5 +1,5 @@
-// Kernels whose loops read what columns share and what rows share, over domains of all small shapes: rows may be
-// taken together, and each thread must still do its own work, once.
+// Kernels whose loops read data that the threads of a column or of a row share, over small domains of all shapes. The
+// compiler may combine rows, but each thread must still do its own work exactly once.
 //
 // RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t && %t && env CPPAMP_THREADS=3 %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -44,7 +44,7 @@ void multiply(int height, int width, int inner) {
   EXPECT_EQUAL(wrong, 0);
 }
 
-/// A stack of products, all with the same right side.
+/// A stack of products that share the right operand.
 void multiply_stack(int depth, int height, int width, int inner) {
   const std::vector<int> a = make_numbers(depth * height * inner, 1), b = make_numbers(inner * width, 2);
   std::vector<int> c(depth * height * width, -1);
@@ -81,7 +81,7 @@ int main() {
   for (int height : {1, 2, 3, 4, 5, 7, 8, 13, 64})
     for (int width : {1, 3, 8, 16, 33, 64, 131, 200})
       multiply(height, width, 11);
-  multiply(3, 5000, 3); // rows that are cut
+  multiply(3, 5000, 3); // partial rows
   multiply(300, 65, 1);
   for (int depth : {1, 2, 5})
     for (int height : {1, 3, 4, 6, 9})

@@ -1,5 +1,5 @@
-// Tiled compute domains of every rank, on the default accelerator_view and on one of the program's: the
-// fields of tiled_index, and the properties of tiles.
+// Tiled compute domains of every rank, on the default accelerator_view and on one of the program: the members of
+// tiled_index, and the properties of tiles.
 //
 // RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,7 +9,7 @@
 
 using namespace concurrency;
 
-/// Ten numbers of each thread: whether its tiled_index is consistent, and where it is.
+/// Ten numbers of each thread: whether its tiled_index is consistent, and its position.
 struct record {
   int count;
   int consistent;
@@ -105,7 +105,7 @@ int main() {
   on_view = nullptr;
   three<4, 8, 16>(8, 8, 32);
 
-  // Padded tiles: the extra threads run, and the kernel leaves them out.
+  // Padded tiles: the extra threads run, and the kernel skips them.
   std::vector<int> data(10 * 13);
   array_view<int, 2> view(10, 13, data);
   parallel_for_each(view.extent.tile<4, 4>().pad(), [=](tiled_index<4, 4> t) restrict(amp) {

@@ -1,4 +1,4 @@
-// Compute domains that cannot be run: the exceptions, with the words that programs compare.
+// Invalid compute domains: the exceptions, with the texts that programs compare.
 //
 // RUN: %amp-clang++ -O0 -std=c++11 %s -o %t && %t | FileCheck %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -40,7 +40,7 @@ int main() {
   // CHECK-NEXT: {{^}}concurrency::parallel_for_each: unsupported compute domain, The number of threads requested ({{.*}}) exceeds the limit (4294967295).{{$}}
   launch(extent<3>(65536, 65536, 2), [=](index<3> i) restrict(amp) { v[i[0]] = 1; });
 
-  // Nothing of it ran, and the program can go on.
+  // No thread ran, and the program can continue.
   // CHECK-NEXT: no exception
   launch(extent<1>(64), [=](index<1> i) restrict(amp) { v[i] += 2; });
   // CHECK-NEXT: 2 2

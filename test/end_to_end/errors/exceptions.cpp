@@ -1,5 +1,5 @@
-// Other mistakes at run time: which class, and a text that names the request. All are
-// runtime_exceptions, and so std::exceptions.
+// Other errors at run time: the exception's class, and a text that names the request. All classes derive from
+// runtime_exception, and so from std::exception.
 //
 // RUN: %amp-clang++ -O0 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -23,7 +23,7 @@ template <typename Exception, typename F> std::string thrown(const F &f) {
 
 namespace amp = concurrency;
 
-/// A class whose constructors take a text, or nothing.
+/// Checks a class whose constructors take a text, or nothing.
 template <typename Exception> void expect_class(amp::HRESULT code) {
   const Exception named("the text"), silent;
   EXPECT(strcmp(named.what(), "the text") == 0 && named.get_error_code() == code);
@@ -78,7 +78,7 @@ int main() {
   EXPECT(thrown<runtime_exception>([] { amp::accelerator none(L"no such device"); }) != "");
   EXPECT(thrown<amp::uninitialized_object>([] { amp::completion_future().get(); }) != "");
 
-  // Kernels do not run on the accelerator that is only the host's memory.
+  // The accelerator that only stands for host memory runs no kernels.
   amp::accelerator cpu(amp::accelerator::cpu_accelerator);
   std::string text = thrown<amp::unsupported_feature>([&] {
     amp::parallel_for_each(cpu.default_view, v.extent,

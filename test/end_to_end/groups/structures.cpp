@@ -1,4 +1,4 @@
-// Tile algorithms and shuffles of short vectors and of structures, with operations of the program's.
+// Tile algorithms and shuffles of short vectors and of structures, with operations that the program defines.
 //
 // RUN: %amp-clang++ -O2 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,7 +11,7 @@
 using namespace concurrency;
 using namespace concurrency::graphics;
 
-/// The greatest value and where it was.
+/// The greatest value and its position.
 struct found {
   float value;
   int place;

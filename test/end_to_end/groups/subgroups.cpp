@@ -1,4 +1,4 @@
-// Sub-groups: places, shuffles, votes, reductions and scans, in tiles of all kinds, against the same done serially.
+// Sub-groups: positions, shuffles, votes, reductions and scans, in tiles of all kinds, against serial code.
 //
 // RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,7 +21,7 @@ struct places : whole_numbers<int> {
   }
 };
 
-/// The value of the thread that each chooses; its own where there is none.
+/// The value of the thread that each thread chooses, or its own if there is no such thread.
 template <typename T> T chosen(const std::vector<T> &all, int me, int lane) {
   return all[static_cast<size_t>(lane < 0 || lane >= end_of(all, me) - first_of(me) ? me : first_of(me) + lane)];
 }
@@ -34,7 +34,7 @@ template <typename T> struct shuffles : whole_numbers<T> {
   T serial(const std::vector<T> &all, int me) const { return chosen(all, me, from(me % 32)); }
 };
 
-/// Up, down and across, added up with weights.
+/// Shuffles up, down and across, added up with weights.
 template <typename T> struct moves : whole_numbers<T> {
   template <int D0, int D1, int D2> T operator()(const tiled_index<D0, D1, D2> &t, const T &value) const restrict(amp) {
     return subgroup_shuffle_up(t, value, 3) + subgroup_shuffle_down(t, value, 5) * T(100) +

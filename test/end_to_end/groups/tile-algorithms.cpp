@@ -1,4 +1,4 @@
-// Reductions and scans of whole tiles, and a value for all: each operation on each type, in tiles of all kinds.
+// Reductions, scans and broadcasts in whole tiles: each operation on each type, in tiles of all kinds.
 //
 // RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,7 +6,7 @@
 
 using namespace groups_test;
 
-/// Whole numbers so small that products and sums of a tile's threads are exact.
+/// Integers so small that products and sums over a tile are exact.
 template <typename T, typename Op> struct operation {
   typedef T type;
   T start(int i) const { return T((i * 7 + i / 5) % 13); }
@@ -36,7 +36,7 @@ template <typename T, typename Op> struct scans_exclusively : operation<T, Op> {
   }
   T serial(const std::vector<T> &all, int me) const { return fold(all, 0, me, Op::template neutral<T>(), Op()); }
 };
-/// From a first value, by an operation of the program's.
+/// With an initial value and an operation that the program defines.
 template <typename T> struct scans_from_a_value : operation<T, sum> {
   struct twice {
     T operator()(const T &a, const T &b) const restrict(cpu, amp) { return a < b ? b : a; }
@@ -51,14 +51,14 @@ index<1> middle_of(extent<1> e) restrict(cpu, amp) { return index<1>(e[0] / 2); 
 index<2> middle_of(extent<2> e) restrict(cpu, amp) { return index<2>(e[0] / 2, e[1] / 2); }
 index<3> middle_of(extent<3> e) restrict(cpu, amp) { return index<3>(e[0] / 2, e[1] / 2, e[2] / 2); }
 
-/// The value of a thread in the middle, less those of the tile's first one.
+/// The value of a thread in the middle minus that of the tile's first thread.
 template <typename T> struct broadcasts : operation<T, sum> {
   template <int D0, int D1, int D2> T operator()(const tiled_index<D0, D1, D2> &t, const T &value) const restrict(amp) {
     return T(tile_broadcast(t, value, middle_of(t.tile_extent)) -
              tile_broadcast(t, value, index<tiled_index<D0, D1, D2>::rank>()));
   }
   T serial(const std::vector<T> &all, int) const {
-    // Of 17, 7 x 5 and 3 x 2 x 7 threads.
+    // Tiles of 17, 7 x 5 and 3 x 2 x 7 threads.
     const size_t n = all.size();
     const size_t middle = n == 35 ? 3 * 5 + 2 : n == 42 ? (1 * 2 + 1) * 7 + 3 : n / 2;
     return T(all[middle] - all[0]);

@@ -1,7 +1,7 @@
-// A program that waits for a long build shows it on its terminal, after what it has written of its line itself. Nothing is left
-// of that when it continues. Without a terminal, or if disabled, it prints nothing.
+// During a long build, the terminal shows progress after the program's own unfinished line. The progress disappears
+// when the program continues. Without a terminal, or if disabled, nothing is printed.
 //
-// Kernels are for OpenCL alone: it would be the same twice.
+// The program is for OpenCL only, so the second run would be the same.
 // UNSUPPORTED: on-opencl
 // REQUIRES: opencl
 // RUN: %amp-clang++ -O1 --amp-host=none --amp-no-spirv %s -o %t
@@ -27,7 +27,7 @@ using namespace concurrency;
 
 namespace {
 
-/// Much code, for a compiler to take its time.
+/// Enough code to keep a compiler busy.
 template <int N> float step(float x) restrict(amp) {
   if constexpr (N == 0)
     return x;

@@ -1,4 +1,4 @@
-// Mistakes in the environment are reported on stderr, in a line each, without CPPAMP_LOG; valid settings are not mentioned.
+// Invalid settings are reported on stderr, in one line each, even without CPPAMP_LOG; valid ones are not.
 //
 // RUN: %amp-clang++ -O1 %s -o %t
 // RUN: env CPPAMP_CACHE_SIZE=0 CPPAMP_GROUP_SIZE=16x4 CPPAMP_ZERO_COPY=no CPPAMP_THREADS=2 CPPAMP_CLANG=/none CPPAMP_LOG= %t 2>&1 | FileCheck --check-prefix=RIGHT %s

@@ -1,5 +1,5 @@
-// Kernels launched from everywhere: before main, in constructors and destructors, from nested
-// lambdas, local classes, default arguments, on given accelerator_views; large and many captures.
+// Kernels launched from everywhere: before main, in constructors and destructors, from nested lambdas, local classes
+// and default arguments, on given accelerator_views; with large and many captures.
 //
 // RUN: %amp-clang++ -O1 -std=c++14 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,5 @@
-// Wide and narrow output mix, whichever comes first; wide output alone, also after wprintf, is as it
-// would be without the library.
+// Wide and narrow output mix, whichever comes first. Wide output alone, also after wprintf, is the same as without the
+// library.
 //
 // RUN: %amp-clang++ %s -o %t
 // RUN: %t mixed | FileCheck --match-full-lines --strict-whitespace --check-prefix=MIXED %s

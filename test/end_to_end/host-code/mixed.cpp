@@ -1,5 +1,5 @@
-// Ordinary C++ around kernels in one file: regular expressions, threads, exceptions, virtual classes,
-// run-time types, thread-local and static variables with constructors, variadic functions.
+// Ordinary C++ around kernels in one file: regular expressions, threads, exceptions, virtual classes, RTTI,
+// thread-local and static variables with constructors, variadic functions.
 //
 // RUN: %amp-clang++ -O1 -std=c++17 -pthread -I%S/../Inputs %s -o %t && %t
 // RUN: %amp-clang++ -O0 -g -std=c++20 -pthread -I%S/../Inputs %s -o %t.20 && %t.20
@@ -90,7 +90,7 @@ int main() {
     EXPECT(true);
   }
 
-  // Kernels from several threads at a time.
+  // Several threads launch kernels at once.
   std::atomic<int> right(0);
   std::vector<std::thread> threads;
   for (int t = 0; t < 4; ++t)

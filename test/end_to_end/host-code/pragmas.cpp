@@ -1,4 +1,4 @@
-// `#pragma clang optimize off` is for the host's code: a kernel still becomes one function.
+// `#pragma clang optimize off` applies to host code only: a kernel still becomes one function.
 //
 // RUN: %amp-clang++ -O2 %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,5 @@
-// CPPAMP_PROFILE: kernels, copies, builds and waits in a table at exit; and the remark about the worst of what a program
-// does. amp-prof prints the same for a timeline.
+// CPPAMP_PROFILE prints a table of kernels, copies, builds and waits at exit, with a remark about the worst problem of
+// the program. amp-prof prints the same for a timeline.
 //
 // RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t
 // RUN: env CPPAMP_PROFILE=1 %t plain 2> %t.plain && FileCheck --check-prefix=PLAIN %s < %t.plain
@@ -9,7 +9,7 @@
 // RUN: env CPPAMP_PROFILE=1 %t waits 2> %t.waits && FileCheck --check-prefix=WAITS %s < %t.waits
 // RUN: env CPPAMP_PROFILE=1 %t small 2> %t.small && FileCheck --check-prefix=SMALL %s < %t.small
 // RUN: env CPPAMP_PROFILE=0 %t plain 2>&1 | FileCheck --check-prefix=NONE %s
-// How long things take is another matter under sanitizers.
+// Under sanitizers, the times differ.
 // UNSUPPORTED: sanitized-thread, sanitized-address
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "expect.h"

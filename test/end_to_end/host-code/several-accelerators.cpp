@@ -1,5 +1,5 @@
-// All accelerators at once, each on a section of its own: the results merge. Then each needs what the
-// others have computed. GPUs if there are several, else all OpenCL devices; here PoCL is three of them.
+// All accelerators work at once, each on its own section, and the results merge. Then each needs results of the others.
+// Uses GPUs if there are several, else all OpenCL devices; here PoCL provides three.
 //
 // REQUIRES: opencl
 // RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t
@@ -24,7 +24,7 @@ static std::vector<accelerator> all_accelerators() {
 
 static unsigned step(unsigned x, int k) restrict(cpu, amp) { return x * 3 + static_cast<unsigned>(k); }
 
-/// Part `k` of `parts` of `n` elements, which need not be equal.
+/// The first element of part `k` of `parts` of `n` elements; the parts need not be equal.
 static int begin_of(int n, int k, int parts) { return static_cast<int>(static_cast<long long>(n) * k / parts); }
 
 int main(int argc, char **argv) {
@@ -54,7 +54,7 @@ int main(int argc, char **argv) {
       for (int round = 0; round < 5; ++round)
         expected[i] = step(expected[i], k);
 
-  // Neighbors: at the edges of its section each accelerator needs what another one has computed.
+  // Neighbors: each accelerator needs elements next to its section, which another one has computed.
   array_view<const unsigned, 1> all_of_it = whole;
   result.discard_data();
   for (int k = 0; k < parts; ++k) {

@@ -1,5 +1,5 @@
-// CPPAMP_TRACE: kernels with their source lines, copies with bytes and reason, builds with hit or miss of
-// the cache; and the picture of it. CPPAMP_LOG, CPPAMP_DUMP_DIR and CPPAMP_LAUNCH_BLOCKING.
+// CPPAMP_TRACE: kernels with their source lines, copies with bytes and reason, builds with cache hits or misses; and
+// its picture. CPPAMP_LOG, CPPAMP_DUMP_DIR and CPPAMP_LAUNCH_BLOCKING.
 //
 // REQUIRES: opencl
 // RUN: rm -rf %t.dir && mkdir -p %t.dir/cache %t.dir/dump

@@ -1,5 +1,5 @@
-// Launches that run at once on the thread that launches are events of the timeline like all others: one launch and one
-// kernel each, joined, with what they were launched with, on the row of their thread and of their queue.
+// Launches that run immediately on the launching thread are events of the timeline like all others: one launch and one
+// kernel each, connected, with the launch's arguments, on the rows of their thread and their queue.
 //
 // RUN: %amp-clang++ -O2 -pthread -I%S/../Inputs %s -o %t
 // RUN: env CPPAMP_TRACE=%t.json %t

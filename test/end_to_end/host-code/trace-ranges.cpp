@@ -1,5 +1,5 @@
 // Ranges and marks of the program, also as Visual Studio's markers; a timeline that is written when a signal ends the
-// process; %p in its name; a file that cannot be written.
+// process; %p in the file name; a file that cannot be written.
 //
 // RUN: rm -rf %t.dir && mkdir -p %t.dir
 // RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t
@@ -48,7 +48,7 @@ int main(int, char **arguments) {
     view.synchronize();
   }
   if (arguments[2])
-    accelerator::get_all(); // drivers are started, which have handlers of their own
+    accelerator::get_all(); // starts drivers, which install signal handlers
   diagnostic::mark("half-way");
   diagnostic::marker_series series("solver");
   diagnostic::marker_series wide(L"\u00e4");

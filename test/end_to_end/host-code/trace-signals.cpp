@@ -1,9 +1,9 @@
 // Signals behave as without a timeline, whatever the program does with them before and after its first kernel; a signal
-// that ends the process leaves the timeline.
+// that ends the process still leaves the timeline.
 //
 // UNSUPPORTED: on-opencl
 // RUN: %amp-clang++ -O1 -Werror %s -o %t -pthread
-// If another process sends the signal of a fault, any thread may receive it, so this program has no pool.
+// If another process sends a fault signal, any thread may receive it, so this program has no thread pool.
 // RUN: env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' CPPAMP_THREADS=1 %python %S/Inputs/compare_signals.py %t %t.json | FileCheck %s
 // CHECK: [[N:[1-9][0-9]+]] of [[N]] runs are as without a timeline, 12 of 12 signals leave one
 //
@@ -52,7 +52,7 @@ void install(int n, void (*f)(int, siginfo_t *, void *), int flags, int masked =
 }
 void count(int n, siginfo_t *, void *) { Count[n] = Count[n] + 1; }
 
-/// Sends n to the process every five milliseconds.
+/// Sends n to this process every five milliseconds.
 class timer {
 public:
   explicit timer(int n) {
@@ -69,7 +69,7 @@ private:
   timer_t m_timer;
 };
 
-/// Reads a pipe into which somebody writes later, or, if milliseconds is 0, never.
+/// Reads a pipe that is written later or, if milliseconds is 0, never.
 void read_beside(int n, int milliseconds) {
   int ends[2];
   if (pipe(ends) != 0)
@@ -359,7 +359,7 @@ void launch() {
 } // namespace
 
 int main(int, char **arguments) {
-  if (!arguments[1]) { // what there is
+  if (!arguments[1]) { // lists the tests
     for (const test &t : Tests)
       puts(t.name);
     return 0;

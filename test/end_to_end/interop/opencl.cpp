@@ -51,7 +51,7 @@ std::vector<float> numbers(int n) {
 // A20.03 accept: get_device, get_context, get_queue
 // A20.05 accept: get_buffer
 // A31.01 accept: get_texture
-/// The OpenCL objects of AMP containers: both sides write alternately.
+/// The OpenCL objects of AMP containers: OpenCL and AMP code write alternately.
 void give(accelerator_view view) {
   cl_device_id device = opencl::get_device(view);
   cl_context context = opencl::get_context(view);
@@ -122,7 +122,7 @@ void take(accelerator_view view) {
       EXPECT_EQUAL(result[4], 30.0f);
       EXPECT_EQUAL(result[5], 18.0f);
     }
-    std::vector<float> back(n); // the array is gone, the buffer is not
+    std::vector<float> back(n); // the array is destroyed, the buffer is not
     clEnqueueReadBuffer(queue, buffer, CL_TRUE, 0, n * sizeof(float), back.data(), 0, nullptr,
                         nullptr);
     EXPECT(back[4] == 30 && back[499] == 1500);
@@ -142,7 +142,7 @@ void take(accelerator_view view) {
   clReleaseCommandQueue(strange);
   clReleaseMemObject(foreign);
   clReleaseContext(other);
-  // A second queue of the accelerator's context is welcome.
+  // The program may add a second queue of the accelerator's context.
   cl_command_queue mine = clCreateCommandQueue(context, device, 0, nullptr);
   accelerator_view second = opencl::create_accelerator_view(mine, queuing_mode_immediate);
   cl_command_queue got = opencl::get_queue(second);
@@ -183,7 +183,7 @@ void timeouts_and_locks() {
 }
 
 // A20.08 accept: make_accelerator, create_accelerator_view of a context
-/// The program's own context, perhaps with a queue, before anything else was made.
+/// The program's own context, optionally with a queue, created before anything else.
 accelerator_view own_view(bool with_queue) {
   cl_device_id device = opencl::get_device(accelerator());
   cl_context context = clCreateContext(nullptr, 1, &device, nullptr, nullptr, nullptr);

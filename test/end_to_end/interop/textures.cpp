@@ -1,4 +1,4 @@
-// Sharing textures and samplers with plain OpenCL code: buffers, images, both ways.
+// Sharing textures and samplers with plain OpenCL code, as buffers and images, in both directions.
 //
 // RUN: %amp-clang++ --amp-host=none -O0 -std=c++11 -I%S/../Inputs %s -lOpenCL -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -26,7 +26,7 @@ using namespace concurrency::graphics;
     EXPECT(thrown &&#__VA_ARGS__);                                                                 \
   } while (0)
 
-/// What plain OpenCL code has.
+/// The objects of plain OpenCL code.
 struct plain {
   explicit plain(const accelerator_view &view)
       : device(opencl::get_device(view)), context(opencl::get_context(view)),
@@ -98,7 +98,7 @@ struct plain {
 };
 
 // A31.02 accept: make_texture of a buffer
-/// A texture in the program's buffer, and the buffers of textures and views: both sides write alternately.
+/// A texture in the program's buffer, and the buffers of textures and views: OpenCL and AMP code write alternately.
 void share_buffers(accelerator_view view, plain &cl) {
   const int w = 7, h = 3;
   unsigned char bytes[4 * w * h];
@@ -125,7 +125,7 @@ void share_buffers(accelerator_view view, plain &cl) {
     EXPECT(red[0] == 0 && red[w] == 0 && red[w + 1] == 0 && red[w + 2] == 1);
     EXPECT(red[2 * w] == (8 * w) * (1 / 255.0f));
   }
-  unsigned char back[sizeof(bytes)]; // the texture is gone, the buffer is not
+  unsigned char back[sizeof(bytes)]; // the texture is destroyed, the buffer is not
   clEnqueueReadBuffer(cl.queue, buffer, CL_TRUE, 0, sizeof(back), back, 0, nullptr, nullptr);
   EXPECT(back[4 * w] == 0 && back[4 * w + 1] == 255 && back[4 * w + 8] == 255 && back[8 * w] == 8 * w);
   REFUSED(runtime_exception, opencl::make_texture<unorm_4, 2>(extent<2>(h, w + 1), view, buffer, 8));
@@ -154,7 +154,7 @@ void share_buffers(accelerator_view view, plain &cl) {
   EXPECT(texels[0] == 7 && texels[6] == -1 && texels[7] == -2 && texels[8] == 2);
 }
 
-/// An image of the program's as a texture, and back, in one format. `raw`: one texel and its neighbor.
+/// An image of the program as a texture, and back, in one format. `raw`: one texel and its neighbor.
 template <typename T, int N>
 int through_image(accelerator_view view, plain &cl, cl_channel_order order, cl_channel_type type,
                   unsigned bits) {
@@ -206,7 +206,7 @@ void exchange_images(accelerator_view view, plain &cl) {
   formats += through_image<unorm, 2>(view, cl, CL_R, CL_UNORM_INT8, 8);
   EXPECT(formats >= 4); // those that OpenCL's full profile requires
 
-  // A kernel of plain OpenCL after one of AMP; integers, which no device rounds.
+  // A plain OpenCL kernel after an AMP kernel; integers, which no device rounds.
   texture<uint_4, 2> t(4, 6, 8u, view);
   texture_view<uint_4, 2> writer(t);
   parallel_for_each(t.extent, [=](index<2> i) restrict(amp) {
@@ -251,7 +251,7 @@ void exchange_images(accelerator_view view, plain &cl) {
 }
 
 // A31.04 accept: make_sampler, get_sampler
-/// The device's sampling and ours, with one sampler: the same, but for the weights' few bits.
+/// The device and CppAMP sample with one sampler: the results agree except for the few bits of the weights.
 void compare_samples(accelerator_view view, plain &cl) {
   const int w = 8, h = 5, n = 400;
   std::vector<float_4> texels(w * h);
@@ -260,7 +260,7 @@ void compare_samples(accelerator_view view, plain &cl) {
   texture<float_4, 2> t(h, w, texels.begin(), texels.end(), view);
   texture_view<const float_4, 2> reader(t);
   std::vector<float_2> at(n);
-  for (int i = 0; i < n; ++i) // not on the edge between two texels
+  for (int i = 0; i < n; ++i) // not at the border between two texels
     at[i] = float_2((i % 20 - 5 + 0.37f) / 10, (i / 20 - 5 + 0.61f) / 10);
   std::vector<float_4> ours(n), theirs(n);
   cl_mem image = opencl::make_image(t), coordinates = cl.buffer(n * sizeof(float_2), at.data());
@@ -287,7 +287,7 @@ void compare_samples(accelerator_view view, plain &cl) {
         for (float d : {ours[i].x - theirs[i].x, ours[i].y - theirs[i].y, ours[i].z - theirs[i].z,
                         ours[i].w - theirs[i].w})
           worst = fmaxf(worst, fabsf(d));
-      // Devices have eight bits of weight; the texels go up to 10.
+      // Devices use eight bits for weights; the texels are at most 10.
       EXPECT(worst <= (filter == filter_point ? 0.0f : 0.1f));
       if (worst > (filter == filter_point ? 0.0f : 0.1f))
         printf("filter %d address %d: off by %g\n", filter, address, worst);

@@ -1,5 +1,5 @@
-// Longer kernels: sorting in private, global and tile_static memory, powers of matrices by value. PoCL's optimizer takes four
-// fifths of the build of the one with barriers, as it does in tile-static/trees.cpp, and does not see it here.
+// Longer kernels: sorting in private, global and tile_static memory; powers of matrices by value. The kernel with
+// barriers is built without PoCL's optimizer, which would take four fifths of the time (as in tile-static/trees.cpp).
 //
 // RUN: %amp-clang++ -O1 -std=c++11 -DPART=1 -I%S/../Inputs %s -o %t && %t
 // RUN: %amp-clang++ -O1 -std=c++11 -DPART=2 -I%S/../Inputs %s -o %t.2 && %pocl-unoptimized %t.2
@@ -121,7 +121,7 @@ void powers() {
   array_view<matrix, 1> v(n, matrices);
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = power(v[i], i[0] % 10); });
   for (int i = 0; i < n; ++i)
-    for (int k = 0; k < 9; ++k) // small whole numbers: exact
+    for (int k = 0; k < 9; ++k) // small integers, so the result is exact
       EXPECT_EQUAL(v[i].m[k / 3][k % 3], expected[i].m[k / 3][k % 3]);
 }
 

@@ -1,4 +1,4 @@
-// Clamped and wrapped indices, and indices by quotient and remainder, also by masks and shifts: in the interior and at
+// Clamped and wrapped indices, and indices computed by division, remainder, masks and shifts: in the interior and at
 // borders, in domains of all sizes, and with values for which the arithmetic wraps or would trap.
 //
 // RUN: %amp-clang++ -O2 %s -o %t && %t | FileCheck %s
@@ -92,7 +92,7 @@ template <class Border> void line(const char *name, int n, int by) {
   expect(name, to, expected, n, by);
 }
 
-/// In a tile's halo, under masks, backwards, and with two dimensions in one.
+/// In the halo of a tile, under masks, backwards, and with two dimensions in one index.
 template <class Border> void plane(const char *name, int height, int width) {
   const int n = height * width;
   const std::vector<int> from = numbers(n);
@@ -150,7 +150,7 @@ template <class Border> void all(const char *name) {
     plane<Border>(name, 13, width);
 }
 
-/// Quotients and remainders of numbers that wrap, and by numbers for which no thread divides.
+/// Quotients and remainders of numbers that wrap, and by numbers by which no thread divides.
 static void numbers_at_limits() {
   const int n = 300;
   const std::vector<int> from = numbers(1 << 12);
@@ -191,7 +191,7 @@ static void numbers_at_limits() {
     }
 }
 
-/// Quotients and remainders by masks and shifts of a width that is known at run time, and by masks that leave anything.
+/// Quotients and remainders by masks and shifts of a width known at run time, and by masks with arbitrary bits.
 struct by_bits {
   int bits;
   unsigned mask;

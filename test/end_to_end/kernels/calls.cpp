@@ -1,5 +1,5 @@
-// Calls several levels deep, with references, pointers to locals, to elements and to tile_static
-// variables, structures by value and in return, and lambdas inside kernels.
+// Calls several levels deep, with references, pointers to locals, elements and tile_static variables, structures as
+// parameters and results, and lambdas inside kernels.
 //
 // RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -53,7 +53,7 @@ int host_level2(int x) {
   return host_level3(x, table, 4) + host_level3(1, table + 1, 2);
 }
 
-/// Adds to wherever the element is: global memory, tile_static memory or a local variable.
+/// Adds to the element in whatever memory it is: global, tile_static or local.
 void add_to(int &where, int value) restrict(amp) { where += value; }
 int *first_of(int *a, int *b, bool take_a) restrict(amp) { return take_a ? a : b; }
 

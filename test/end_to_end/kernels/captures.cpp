@@ -1,5 +1,5 @@
-// What a kernel's lambda captures: scalars of every type that kernels have, C arrays, structures with arrays, views
-// and indices, by copy; and what it does not capture, constants.
+// Captures of a kernel's lambda by copy: scalars of every type allowed in kernels, C arrays, structures with arrays,
+// views and indices. Constants need no capture.
 //
 // RUN: %amp-clang++ -O1 -std=c++14 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -83,14 +83,14 @@ int main() {
   for (int k = 0; k < n; ++k)
     EXPECT_EQUAL(out[k], static_cast<int>(2 * (k * 1.5f + k * k + (k % 5 + 1) * 0.5f + 243)));
 
-  // The copy is made when the lambda is, and each thread sees it unchanged.
+  // The lambda's creation makes the copy, and each thread sees it unchanged.
   int changing = 1;
   auto kernel = [=](index<1> idx) restrict(amp) { out[idx] = changing; };
   changing = 2;
   parallel_for_each(out.extent, kernel);
   EXPECT_EQUAL(out[n - 1], 1);
 
-  // An initialized capture.
+  // An init-capture.
   parallel_for_each(out.extent, [out, twice = i * 2](index<1> idx) restrict(amp) {
     out[idx] = twice;
   });

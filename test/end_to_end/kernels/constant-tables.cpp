@@ -1,4 +1,4 @@
-// Tables that are constexpr, of namespaces, classes, templates and functions, in kernels: an extension.
+// constexpr tables of namespaces, classes, templates and functions in kernels: an extension.
 //
 // RUN: %amp-clang++ -O1 -std=c++17 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,5 @@
-// Constants are used for their value wherever an expression can stand (C++ AMP 1.2, 2.4.3.2), and local classes have
-// members of any type that can be written.
+// The value of a constant may be used in every expression (C++ AMP 1.2, 2.4.3.2), and local classes may have members of
+// any type that can be named.
 //
 // RUN: %amp-clang++ -std=c++17 -O1 %s -o %t && %t
 // RUN: %amp-clang++ -std=c++17 -O0 %s -o %t && %t

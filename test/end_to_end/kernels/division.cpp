@@ -1,5 +1,5 @@
-// Divisions that only some threads make, by what is known of their index: among their neighbors is one that would divide
-// by 0.
+// Divisions that only some threads perform, depending on their index: without the condition, one of their neighbors
+// would divide by 0.
 //
 // RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

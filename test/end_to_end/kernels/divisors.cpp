@@ -1,5 +1,5 @@
-// Quotients and remainders of numbers of every width and sign, by divisors that are constants, that all threads share or
-// that differ, for all threads and for some of them; the others' divisors are 0, or divide the lowest number by -1.
+// Quotients and remainders of integers of every width and sign, by constant, uniform and divergent divisors, for all
+// threads and under masks. The divisors of masked threads are 0, or -1 with the lowest number as the dividend.
 //
 // RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -40,7 +40,7 @@ template <class T> bool traps(T number, T by) {
          (std::numeric_limits<T>::is_signed && by == static_cast<T>(-1) && number == std::numeric_limits<T>::min());
 }
 
-/// Numbers at which quotients change, and others.
+/// Numbers at which quotients change, and random ones.
 template <class T, int Bits> std::vector<T> interesting() {
   std::vector<T> numbers = {0, 1, 2, 3, 5, 7, 10, 19, 20, 21, 100};
   for (int bit = 6; bit < Bits; bit += Bits > 32 ? 3 : 1)

@@ -1,6 +1,6 @@
-// Conditions on a thread's index: every comparison, and what is made of them, at all the places where a tile, a row or
-// a vector may cross it; before and after barriers, with work on either side. PoCL's optimizer, which takes three
-// quarters of a build, sees every fifth comparison.
+// Conditions on a thread's index: every comparison and its combinations, with every limit at which a tile, a row or a
+// vector may be split; before and after barriers, with work in both branches. PoCL's optimizer takes three quarters of
+// a build, so it processes only every fifth comparison.
 //
 // RUN: %amp-clang++ -O2 -DPART=1 -I%S/../Inputs %s -o %t && %t
 // RUN: %amp-clang++ -O2 -DPART=2 -I%S/../Inputs %s -o %t.2 && %pocl-unoptimized %t.2
@@ -11,7 +11,7 @@
 
 using namespace concurrency;
 
-/// Condition number Op of a thread's index and a limit.
+/// Condition number Op on a thread's index and a limit.
 template <int Op> bool holds(int me, int n) restrict(cpu, amp) {
   switch (Op) {
   case 0: return me < n;
@@ -37,7 +37,7 @@ template <int Op> bool holds(int me, int n) restrict(cpu, amp) {
 
 const int tile = 64, tiles = 3, all = tile * tiles;
 
-/// Halves of tiles, rows and single threads do something; what others had stays.
+/// Half tiles, half rows and single threads do some work; the values of the others stay.
 template <int Op> void tiled(const array_view<int, 1> &out, int n) {
   parallel_for_each(out.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
     tile_static int values[tile];
@@ -86,8 +86,8 @@ template <int Op> void check(int n) {
   {
     std::vector<int> out(all), expected(all);
     const array_view<int, 1> view(all, out);
-    // The last thread's value is read by all in the phase in which it may be written: give it to a thread that never
-    // does.
+    // All threads read the last thread's value in the phase in which it may be written: skip conditions under which the
+    // last thread writes.
     if (!holds<Op>(tile - 1, n)) {
       tiled<Op>(view, n);
       view.synchronize();
@@ -113,7 +113,7 @@ template <int Op> void check(int n) {
     EXPECT(out == expected);
   }
   {
-    std::vector<int> out(8 * 33, 9), expected(8 * 33, 9); // rows, the last one of a vector cut
+    std::vector<int> out(8 * 33, 9), expected(8 * 33, 9); // rows whose last vector is partial
     const array_view<int, 2> view(8, 33, out);
     parallel_for_each(view.extent.tile<4, 33>(), [=](tiled_index<4, 33> t) restrict(amp) {
       if (holds<Op>(t.local[1], n) && t.local[0] != 2)

@@ -1,5 +1,5 @@
-// Function objects that cannot be split into arguments: views and arrays chosen at run time, C arrays that
-// are indexed, members that the kernel changes; and reads of a view after barriers.
+// Function objects that cannot be split into arguments: views and arrays chosen at run time, C arrays with dynamic
+// indices, members that the kernel changes; and reads of a view after barriers.
 //
 // RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t && %t
 // RUN: %amp-clang++ -O0 -I%S/../Inputs %s -o %t && %t

@@ -1,5 +1,5 @@
-// Kernels that are function objects, with members, base classes and nested structures that hold
-// views; and a function object that is called by a kernel.
+// Kernels that are function objects with members, base classes and nested structures that hold views; and a function
+// object that a kernel calls.
 //
 // RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -26,7 +26,7 @@ private:
 
 // Nested, with padding, small members, and views at several depths.
 struct range {
-  int first; // a hole follows
+  int first; // followed by padding
   long last;
 };
 struct source {

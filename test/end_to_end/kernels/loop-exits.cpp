@@ -1,5 +1,5 @@
-// Loops that threads leave in different iterations, from inner loops and from branches that only some of them take. What
-// postdominates a branch there may be reached in a later iteration only.
+// Loops that threads leave in different iterations, from inner loops and from divergent branches. There, the
+// postdominator of a branch may be reached only in a later iteration.
 //
 // RUN: %amp-clang++ -O2 %s -o %t
 // RUN: %t | FileCheck %s
@@ -41,7 +41,7 @@ static int by_uniform_test(int v, int uniform) restrict(cpu, amp) {
   return turns * 64 + v;
 }
 
-// The same without another exit.
+// The same without a second exit.
 static int by_uniform_test_only(int v, int uniform) restrict(cpu, amp) {
   int turns = 0;
   for (;;) {
@@ -56,7 +56,7 @@ static int by_uniform_test_only(int v, int uniform) restrict(cpu, amp) {
   return turns * 64 + v;
 }
 
-// Three levels, with exits from each out of more than one.
+// Three levels, each with exits out of more than one level.
 static int from_three(int v, int uniform) restrict(cpu, amp) {
   int sum = 0;
   for (int a = 0;; ++a) {
@@ -83,7 +83,7 @@ static int from_three(int v, int uniform) restrict(cpu, amp) {
   }
 }
 
-// The number of iterations is the same for all threads inside the loop, and differs after it.
+// The number of iterations is uniform inside the loop and divergent after it.
 static int iterations(int v, int uniform) restrict(cpu, amp) {
   int odd = v, count = 0;
   for (; count < ((odd < 1000 ? v % 7 : uniform) & 7); ++count)
@@ -94,7 +94,7 @@ static int iterations(int v, int uniform) restrict(cpu, amp) {
 
 static int iterated(int v, int uniform) restrict(cpu, amp) { return iterations(v, uniform) ? 55 : v & 3; }
 
-// Such a number is stored for each thread on its own, and bounds another loop.
+// Such a number is stored separately for each thread, and bounds another loop.
 static int by_iterations(int v, int uniform) restrict(cpu, amp) {
   const int count = iterations(v, uniform);
   int kept[4] = {0, 0, 0, 0}, sum = 0;
@@ -116,7 +116,7 @@ template <class F> static int count_wrong(const char *name, F f, int uniform) {
   std::vector<int> tiled_results(size, -1);
   array_view<int> tiled_out(size, tiled_results);
   parallel_for_each(tiled_out.extent.tile<17>(), [=](tiled_index<17> t) restrict(amp) {
-    const int result = f(t.global[0] * 37 % 509, given[0]); // kept across the barrier
+    const int result = f(t.global[0] * 37 % 509, given[0]); // live across the barrier
     t.barrier.wait();
     tiled_out[t] = result;
   });

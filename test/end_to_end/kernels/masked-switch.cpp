@@ -1,5 +1,5 @@
-// A switch over the low bits of a number. Optimization narrows these to an integer of three bits, which Oclgrind does
-// not truncate: kernels are built without optimization for it.
+// A switch over the low bits of a number. The optimizer narrows these to a three-bit integer, which Oclgrind does not
+// truncate, so kernels for Oclgrind are built without optimization.
 //
 // RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t && %t
 // RUN: %if oclgrind-driver %{ %amp-clang++ -O2 --amp-host=none -I%S/../Inputs %s -o %t.opencl && env CPPAMP_CACHE=0 \

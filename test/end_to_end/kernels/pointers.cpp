@@ -1,5 +1,5 @@
-// Pointers in kernels: walking over elements, chosen at run time between tile_static and global
-// memory, and views in arrays that are chosen at run time.
+// Pointers in kernels: iterating over elements, pointers chosen at run time between tile_static and global memory, and
+// arrays of views with dynamic indices.
 //
 // RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

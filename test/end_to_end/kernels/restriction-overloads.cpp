@@ -1,5 +1,5 @@
-// Functions that differ in their restriction only: each side gets its own, also through functions
-// that are restricted to both.
+// Functions that differ only in their restriction: each side calls its own, also through functions that are restricted
+// to both.
 //
 // RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

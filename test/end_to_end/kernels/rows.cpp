@@ -1,5 +1,5 @@
-// Kernels of which a thread takes four rows of the domain: the same results as with a thread for each element, whatever the
-// domain's size, the sections and the containers.
+// Kernels in which a thread computes four rows of the domain: the results are the same as with one thread for each
+// element, whatever the domain's size, the sections and the containers.
 //
 // RUN: %amp-clang++ -O2 %s -o %t
 // RUN: env CPPAMP_COARSEN=always %t always | FileCheck %s
@@ -39,7 +39,7 @@ template <class T> std::vector<T> numbers(int count) {
   return result;
 }
 
-/// The element, and the sums of its neighbors; what lies on a border stays.
+/// The element and the sums of its neighbors; elements at a border keep their values.
 template <class T> void plane(int rows, int columns) {
   const std::vector<T> from = numbers<T>(rows * columns);
   std::vector<T> to(rows * columns, T(-1)), expected = to;
@@ -62,7 +62,7 @@ template <class T> void plane(int rows, int columns) {
   expect("plane", to, expected);
 }
 
-/// Borders repeat, so that no thread is outside; the views are sections, and the result has a different stride.
+/// Indices wrap around, so that no thread is outside; the views are sections, and the result has a different stride.
 void clamped(int rows, int columns) {
   const int wide = columns + 5;
   const std::vector<int> from = numbers<int>((rows + 3) * wide);
@@ -94,7 +94,7 @@ struct cell {
   bool operator==(const cell &o) const { return !(*this != o); }
 };
 
-/// Arrays in space, of structures, one of them read and written.
+/// Three-dimensional arrays of structures, one of them read and written.
 void space(int depth, int rows, int columns) {
   const int count = depth * rows * columns;
   std::vector<cell> cells(count), expected(count);
@@ -124,8 +124,8 @@ void space(int depth, int rows, int columns) {
   expect("space", sums, expected_sums);
 }
 
-/// In place: each thread adds an element of a row that no thread writes to its own. There is no variant for rows: a store
-/// may have changed what would be read once.
+/// In place: each thread adds an element of a row that no thread writes to its own element. Such a kernel has no
+/// variant for rows: a store may have changed a value that the variant would read only once.
 void in_place(int rows, int columns) {
   std::vector<int> data = numbers<int>(rows * columns), expected = data;
   array_view<int, 2> a(rows, columns, data);

@@ -1,5 +1,5 @@
-// Classes with constructors, operators, base classes, static members and conversions, as values, as
-// elements and as members of other classes.
+// Classes with constructors, operators, base classes, static members and conversions, used as values, as elements and
+// as members of other classes.
 //
 // RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -83,7 +83,7 @@ int main() {
     const shape &s = r;
     out(i[0], 1) = r.area() * 1000 + s.area() + r.id + r.name + shape::kinds;
 
-    fixed_stack<32> stack; // digits of i, turned round
+    fixed_stack<32> stack; // reversed digits of i
     for (int rest = i[0]; rest > 0; rest /= 10)
       stack.push(rest % 10);
     int turned = 0;

@@ -1,6 +1,6 @@
-// Members of structures, read and written by threads that go together: every stride, some or all members, with and without
-// masks, in views whose memory begins and ends at a page that must not be touched, and in tile_static memory. What the
-// program does not write keeps its value.
+// Adjacent threads read and write members of structures: every stride, some or all members, with and without masks, in
+// tile_static memory and in views whose memory begins or ends at an inaccessible page. Memory that the program does not
+// write keeps its value.
 //
 // RUN: %amp-clang++ -O2 %s -o %t && %t | FileCheck %s
 // CHECK: {{^}}0 differ
@@ -43,10 +43,10 @@ template <class T, int Count> struct row {
   T m[Count];
 };
 
-/// How threads are chosen that do something.
+/// Which threads do something.
 enum class choice { all, by_index, by_value, every_third, backward };
 
-/// Kernel and reference: members of Read of a row of `from`, changed, go to members of Write of a row of `to`.
+/// Kernel and reference: reads the members Read of a row of `from`, changes them, and stores the members Write of `to`.
 template <class T, int Count, unsigned Read, unsigned Write> struct body {
   static void run(const row<T, Count> &from, row<T, Count> &to) restrict(cpu, amp) {
     T v[Count];
@@ -114,7 +114,7 @@ template <class T, int Count> void all_members() {
   all_choices<T, Count, all & 6, all & ~2u>();
 }
 
-/// Tiles: rows of tile_static memory, which other threads wrote, and a base that is not aligned to a row.
+/// Tiles: rows of tile_static memory that other threads wrote, and a base that is not aligned to a row.
 template <class T, int Count> void tiles(int n) {
   typedef row<T, Count> element;
   constexpr int tile = 64;
@@ -160,7 +160,7 @@ template <class T, int Count> void tiles(int n) {
     std::printf("WRONG: tiles, %zu bytes, %d members\n", sizeof(T), Count);
 }
 
-/// A thread reads what it wrote a moment before through another view.
+/// A thread reads through one view what it has just written through another.
 template <int Count> void overlapping(int n) {
   std::vector<int> data(2 * Count * n + 1), expected(data.size());
   for (int shift = 0; shift <= Count; ++shift) {

@@ -1,5 +1,5 @@
-// Function templates, class templates and generic code in kernels, and lambdas in templates: one
-// kernel for each instantiation.
+// Function templates, class templates and generic code in kernels, and lambdas in templates: one kernel for each
+// instantiation.
 //
 // RUN: %amp-clang++ -O1 -std=c++14 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

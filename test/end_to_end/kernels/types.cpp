@@ -1,4 +1,4 @@
-// The arithmetic types of kernels: what the device computes is what the host computes.
+// The arithmetic types of kernels: the device computes the same results as the host.
 //
 // RUN: %amp-clang++ -O0 -std=c++11 -I%S/../Inputs %s -o %t.0 && %t.0
 // RUN: %amp-clang++ -O2 -std=c++11 -I%S/../Inputs %s -o %t.2 && %t.2
@@ -97,7 +97,7 @@ int main() {
         EXPECT_EQUAL(d.l[k], h.l[k]);
         EXPECT_EQUAL(d.ul[k], h.ul[k]);
       }
-      // Division of floats may be 2.5 ulp off on a device (OpenCL 1.2, 7.4); all else is exact.
+      // Division of floats may be 2.5 ulp off on a device (OpenCL 1.2, 7.4); everything else is exact.
       EXPECT(d.f[0] - h.f[0] <= 3e-7f * (h.f[0] < 0 ? -h.f[0] : h.f[0]) &&
              h.f[0] - d.f[0] <= 3e-7f * (h.f[0] < 0 ? -h.f[0] : h.f[0]));
       for (int k = 1; k < 4; ++k)

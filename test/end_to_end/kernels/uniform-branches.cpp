@@ -1,5 +1,5 @@
-// Branches and loops on values that all threads share, where only some threads have come: within others, around others,
-// with several ways out of loops, and with values that each way brings.
+// Uniform branches and loops that only some threads reach: nested in divergent ones, around divergent ones, with
+// several exits of loops, and with a value from each predecessor.
 //
 // RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,7 +11,7 @@ using namespace concurrency;
 
 const int threads = 101, numbers = 40;
 
-/// A number of several kinds: the kind is the same for all threads.
+/// A number of one of several kinds. The kind is uniform.
 template <class Read> int read_as(int kind, const Read &read, int i) restrict(cpu, amp) {
   switch (kind) {
   case 8:
@@ -55,7 +55,7 @@ template <class Read> int nested(int a, int b, const Read &read, int i) restrict
   return result + shared;
 }
 
-/// Loops that their threads leave together, by any of several ways.
+/// Loops that all their threads leave together, by any of several exits.
 template <class Read> int together(int a, int b, const Read &read, int i) restrict(cpu, amp) {
   int sum = 0, k = 0, found = -1;
   if (read(i) % 4 == 1)
@@ -80,7 +80,7 @@ template <class Read> int together(int a, int b, const Read &read, int i) restri
   return sum * 3 + found * 5 + k;
 }
 
-/// The same within a loop that threads leave one by one.
+/// The same in a loop that threads leave in different iterations.
 template <class Read> int within_others(int a, int b, const Read &read, int i) restrict(cpu, amp) {
   int sum = 0;
   for (int turn = 0; turn < read(i) % 9; ++turn) {

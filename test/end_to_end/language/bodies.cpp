@@ -1,5 +1,5 @@
-// What the bodies of amp functions do on the device: destructors, local classes with tile_static
-// variables, functions that are defined later, newer C++.
+// Constructs in amp functions on the device: destructors, local classes with tile_static variables, functions that are
+// defined later, newer C++.
 //
 // RUN: %amp-clang++ -std=c++20 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,5 @@
-// Everything of C++20 that is not forbidden works in kernels (C++ AMP 1.2, 2.4.3): each line computes one
-// element, whose value is next to it.
+// Everything in C++20 that is not forbidden works in kernels (C++ AMP 1.2, 2.4.3): each line computes one element, next
+// to its expected value.
 //
 // RUN: %amp-clang++ -std=c++20 -O0 -I%S/../Inputs %s -o %t && %t
 // RUN: %amp-clang++ -std=c++20 -O2 -I%S/../Inputs %s -o %t && %t

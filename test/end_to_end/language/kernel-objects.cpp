@@ -1,4 +1,4 @@
-// Function objects whose operator() is not const: the kernel calls a copy. C++ AMP 1.2, 7.
+// Function objects whose operator() is not const: each thread calls a copy of its own. C++ AMP 1.2, 7.
 //
 // RUN: %amp-clang++ %s -o %t && %t
 // REQUIRES: opencl

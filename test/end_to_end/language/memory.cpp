@@ -1,5 +1,5 @@
-// Memory of kernels: one layout with the host, pointers into any of it, values of no more precision
-// than their type.
+// Memory in kernels: the same layout as on the host, pointers to any memory, and values with no more precision than
+// their type.
 //
 // RUN: %amp-clang++ -std=c++11 -ffp-contract=off -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,6 +1,6 @@
-// One pointer may point to any memory in turn, whatever the control flow: through calls,
-// references, loops, switches, comparisons and differences. Devices need no generic address space
-// for it.
+// One pointer may point to any kind of memory in turn, whatever the control flow: through calls,
+// references, loops, switches, comparisons and differences. Devices need no generic address space for
+// this.
 //
 // RUN: %amp-clang++ -std=c++17 -O2 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -74,27 +74,27 @@ int main() {
         // 2 runs over arrays of different spaces by pointer
         const int *p = (l % 3 == 0) ? sh : (l % 3 == 1) ? own : &v[t.tile_origin];
         r += sum(p, 16);
-        // 3 swap of pointers by reference
+        // 3 swap pointers by reference
         int *a = &own[0], *b = &sh[(l + 1) % 16];
         if (l & 2)
           swapp(a, b);
         r += *a * 3 + *b;
-        // 4 pointer result
+        // 4 return a pointer
         r += *findmax(p, p + 16);
         r += (int)(findmax(p, p + 16) - p);
-        // 5 pointer into member of struct in tile_static or private
+        // 5 pointer to a member of a structure in tile_static or private memory
         Node mine;
         mine.w = 5;
         for (int i = 0; i < 4; ++i)
           mine.v[i] = i;
         Node *n = (l & 4) ? &nodes[l & 1] : &mine;
         r += n->w + n->v[l & 3];
-        // 6 write through mixed
+        // 6 write through mixed pointers
         int scratch = 0;
         int *dst = (l & 1) ? &scratch : &out[t.global];
         *dst = 100;
         r += scratch;
-        // 7 loop-carried re-aim
+        // 7 reassign in a loop
         const int *q = own;
         for (int k = 0; k < 5; ++k) {
           r += q[k];
@@ -108,7 +108,7 @@ int main() {
           r += *z;
         else
           r += 1;
-        // 9 lambda w/ pointer parameter
+        // 9 lambda with a pointer parameter
         r += apply([=](int *pp) { return pp[1]; }, (l & 1) ? own : sh);
         // 10 switch
         const int *s;
@@ -193,7 +193,7 @@ int main() {
     r += 127;
     EXPECT_EQUAL(o[g], r + g);
   }
-  // sorting through pointers in local, swap refs; linked traversal
+  // sort through local pointers, swap references; traverse a linked list
   parallel_for_each(
       out.extent, [=](index<1> i) restrict(amp) {
         int a[8];

@@ -1,4 +1,4 @@
-// What tile_static variables are at run time. C++ AMP 1.2, 2.4.3.5.1.
+// tile_static variables at run time. C++ AMP 1.2, 2.4.3.5.1.
 //
 // RUN: %amp-clang++ %s -o %t && %t
 // REQUIRES: opencl

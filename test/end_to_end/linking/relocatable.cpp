@@ -1,7 +1,7 @@
-// Amp functions of other files and libraries (--amp-relocatable): compiled and linked in separate steps and in one, with
-// kernels in all files, on the host and by OpenCL. The options of the link are those of a call that only links.
+// Amp functions of other files and libraries (--amp-relocatable): compiled and linked in separate steps and in one,
+// with kernels in all files, on the host and on OpenCL. The options for the link are given only to the linking command.
 //
-// The program goes through all accelerators itself; with an argument, the host alone.
+// The program iterates over all accelerators itself; with an argument, it uses the host only.
 // UNSUPPORTED: on-opencl, by-thread
 //
 // DEFINE: %{compile} = %amp-clang++ --amp-relocatable -I%S/../Inputs -I%S/Inputs
@@ -12,7 +12,7 @@
 // RUN: %{compile} -g -O2 -fPIC -c %S/Inputs/relocatable_b.cpp -o %t/b.o
 // RUN: %{link} %t/b.o %t/main.o %t/a.o -Wl,--gc-sections -o %t/p && %t/p
 //
-// Archives: a's kernel waits for the link, and the linker takes a. Members that it does not take are not read.
+// Archives: a's kernel needs the link, and the linker extracts a. Members that it does not extract are not read.
 // RUN: echo '#include <amp.h>' > %t/never.cpp
 // RUN: echo 'int nowhere(int) restrict(amp); using namespace concurrency;' >> %t/never.cpp
 // RUN: echo 'void f(array_view<int> v) { parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = nowhere(1); }); }' >> %t/never.cpp
@@ -20,14 +20,14 @@
 // RUN: ar rcs %t/liba.a %t/never.o %t/a.o && amp-llvm-ar rcs %t/libb.a %t/b.o
 // RUN: %{link} %t/main.o -L%t -la -lb -la -o %t/p && %t/p host
 //
-// A file without the option among them, one object of two, and all at once: link-time optimization, and as debuggers and
-// sanitizers see kernels.
+// One file without the option, one object linked from two, and all files at once: with link-time optimization, and with
+// debugging options and sanitizers.
 // RUN: %amp-clang++ -I%S/../Inputs -I%S/Inputs -c %S/Inputs/unit.cpp -o %t/plain.o
 // RUN: ld -r %t/a.o %t/b.o -o %t/both.o && %{link} %t/plain.o %t/main.o %t/both.o -o %t/p && %t/p host
 // RUN: %if lld %{ %{compile} -O2 -flto=thin -fuse-ld=lld %s %S/Inputs/relocatable_a.cpp %S/Inputs/relocatable_b.cpp -o %t/p && %t/p host %}
 // RUN: %if compiler-rt %{ %{compile} -g -O0 -fsanitize=address %s %S/Inputs/relocatable_a.cpp %S/Inputs/relocatable_b.cpp -o %t/p && env OCL_ICD_VENDORS=%t ASAN_OPTIONS=detect_leaks=0 %t/p host %}
 //
-// A shared library has its own images, which no other linker can make, unless it finds ours; the program needs nothing then.
+// A shared library has its own images. Other linkers work only if they find our tool. The program then needs nothing.
 // RUN: %{link} -shared %t/a.o %t/b.o -o %t/libab.so
 // RUN: %amp-clang++ -DONLY_LAUNCH -I%S/../Inputs -I%S/Inputs %s %t/libab.so -Wl,-rpath,%t -o %t/p && %t/p host
 // RUN: not %clang++ -shared %t/a.o %t/b.o -o %t/libnot.so 2>&1 | FileCheck %s
@@ -87,7 +87,7 @@ int main(int argc, char **) {
   unsigned seen = argc > 1;
   for (const accelerator &a : accelerator::get_all()) {
     if (a.device_path == accelerator::cpu_accelerator || (argc > 1 && a.device_path != L"cpu\\host"))
-      continue; // the first one runs no kernels
+      continue; // cpu_accelerator runs no kernels
     launches(a.default_view);
     functions(a.default_view);
     ++seen;

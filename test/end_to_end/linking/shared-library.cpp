@@ -1,5 +1,5 @@
-// Kernels in shared libraries: linked, opened with dlopen by a program with kernels, closed and
-// opened again, and opened by a program that does not use C++ AMP.
+// Kernels in shared libraries: linked; opened with dlopen by a program with kernels, closed and reopened; and opened by
+// a program that does not use C++ AMP.
 //
 // RUN: %amp-clang++ -O1 -std=c++11 -fPIC -shared -fvisibility=hidden -DSTEP=10 %S/Inputs/library.cpp -o %t.ten.so
 // RUN: %amp-clang++ -O1 -std=c++11 -fPIC -shared -fvisibility=hidden -DSTEP=1 %S/Inputs/library.cpp -o %t.one.so
@@ -11,7 +11,7 @@
 
 #if defined(WITH_KERNELS)
 #include <amp.h>
-/// As in the library, with another step.
+/// The same kernel as in the library, with a different step.
 static int counter(int start) {
   int result = start;
   concurrency::array_view<int, 1> v(1, &result);

@@ -1,6 +1,6 @@
-// Kernels in two translation units: equal lambdas in internal functions of equal names, kernels in a
-// header that both include. Compiled and linked in separate steps, by amp-clang++ and by the plain
-// linker driver; through a static archive; relocatable; without dead sections.
+// Kernels in two translation units: identical lambdas in internal functions with the same names, and kernels in a
+// header that both include. Compiled and linked separately, by amp-clang++ and by the plain linker driver; with a
+// static archive, relocatable linking, and section garbage collection.
 //
 // RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs -I%S/Inputs -c %s -o %t.one.o
 // RUN: %amp-clang++ -O1 -std=c++11 -I%S/Inputs -c %S/Inputs/unit.cpp -o %t.two.o

@@ -69,7 +69,7 @@ static void integers() {
   }
 }
 
-/// Gradient noise, in double: the gradients at the integers are hashes of them.
+/// Gradient noise in double: hashes of the integer coordinates give the gradients.
 static double slope(int i) {
   unsigned bits = static_cast<unsigned>(i) * 0x9e3779b9u;
   bits = (bits ^ (bits >> 15)) * 0x85ebca6bu;
@@ -107,7 +107,7 @@ static void numbers() {
         out(i, 6) = direct3d::smoothstep(-2.0f, 6.0f, x);
         out(i, 7) = direct3d::noise(x);
       });
-  // Far away, and where floats have no fractions any more.
+  // Far from 0, and where floats have no fractional part any more.
   const float places[] = {-0.0f, 1e5f + 0.25f, -77777.75f, 8388607.5f, 3e9f, -3e38f, 1e-30f, -0.5f};
   std::vector<float> distant(8);
   array_view<float, 1> far(8, distant);

@@ -1,6 +1,6 @@
-// Every function of precise_math (198) and of fast_math (65), by each of its names, in a kernel. Those that std has
-// too are called by the names that are imported from it (96 and 56) in one function for both sides, where they are
-// std's on the host and the device's in kernels. How exact they are, test/math/accuracy.cpp measures.
+// Calls every function of precise_math (198) and fast_math (65) by each of its names in a kernel. Functions that std
+// also has (96 and 56) are called by the imported names in one function for both sides; these are std's on the host and
+// the device's in kernels. test/math/accuracy.cpp measures their accuracy.
 //
 // RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,7 +17,7 @@ namespace fm = concurrency::fast_math;
 
 static const double pi = 3.14159265358979323846;
 
-// One result for each function: of float, of float by the name that ends in f, of double.
+// One result for each function on float, for its float version with the suffix f, and for double.
 #define PUT(value) out[n++] = value;
 #define ONE(name) PUT(name(x)) PUT(name##f(x)) PUT(name(y))
 #define TWO(name) PUT(name(x, 1.25f)) PUT(name##f(x, 1.25f)) PUT(name(y, 1.25))
@@ -65,7 +65,7 @@ int all(float x, double *out) restrict(cpu, amp) {
 }
 } // namespace fast_on_both_sides
 
-// What std has not, or has not under this name.
+// Functions that std lacks, or has under a different name.
 #undef ONE
 #define ONE(name) PUT(pm::name(x)) PUT(pm::name##f(x)) PUT(pm::name(y))
 #define TEST(name) PUT(pm::name(x) ? 1 : 0) PUT(pm::name(y) ? 1 : 0)
@@ -106,7 +106,7 @@ int fast_in_kernels(float x, double *out) restrict(amp) {
 static const int precise_both = 144, precise_here = 54, fast_both = 56, fast_here = 9;
 static_assert(precise_both + precise_here == 198 && fast_both + fast_here == 65, "C++ AMP 1.2, 9");
 
-/// x with f(x) = y between `low` and `high`, where f grows.
+/// The x between `low` and `high` with f(x) = y, for an increasing f.
 template <typename Function> double solve(Function f, double y, double low, double high) {
   if (!(y > f(low) && y < f(high)))
     return NAN;
@@ -115,7 +115,7 @@ template <typename Function> double solve(Function f, double y, double low, doub
   return low;
 }
 
-/// The truth for precise_in_kernels.
+/// The expected values of precise_in_kernels.
 std::vector<double> expected_in_kernels(double y) {
   const double three[] = {std::cos(pi * y), std::sin(pi * y), std::tan(pi * y), std::pow(10.0, y), 1 / std::cbrt(y),
                           1 / std::sqrt(y), std::erfc(-y / std::sqrt(2.0)) / 2,
@@ -141,7 +141,7 @@ void expect_close(const char *what, int k, double x, double got, double expected
 }
 
 void precise() {
-  const float inputs[] = {-0.625f, 0.25f, 0.8125f, 1.75f, 2.375f}; // the same as float and as double
+  const float inputs[] = {-0.625f, 0.25f, 0.8125f, 1.75f, 2.375f}; // the same result as float and as double
   const int n = 5;
   std::vector<double> both(n * precise_both), here(n * precise_here);
   array_view<double, 2> b(n, precise_both, both), h(n, precise_here, here);
@@ -175,7 +175,7 @@ void precise() {
 // A21.01 accept: float f(float), 21 functions
 // A21.09 accept: the host's functions, from std
 // A22.66 accept: the host's functions, from std
-/// To the four digits that any device's native functions have.
+/// To four digits, which the native functions of any device have.
 void fast() {
   const int n = 64;
   std::vector<double> both(n * fast_both), here(n * fast_here);
@@ -207,7 +207,7 @@ void fast() {
   }
 }
 
-/// Powers of negative numbers and of zero, which logarithms have not.
+/// Powers of negative numbers and of zero, which have no logarithm.
 void fast_powers() {
   const int n = 12;
   const float bases[n] = {-2, -2, -2, 0, 0, 3, -3, 0.5f, -8, 1, -1, 4};

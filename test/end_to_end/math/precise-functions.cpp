@@ -1,6 +1,6 @@
-// The functions of precise_math of one and two arguments, of float and of double, against the host's
-// of long double. The limits are those of OpenCL 1.2, 7.4, which every conforming device keeps.
-// test/math/accuracy.cpp measures them at more places, where MPFR is installed.
+// The functions of precise_math with one and two arguments, for float and double, against the host's for long double.
+// The limits are those of OpenCL 1.2, 7.4, which every conforming device meets. test/math/accuracy.cpp tests more
+// arguments where MPFR is installed.
 //
 // RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -36,7 +36,7 @@ void check(const char *name, Device device, Host host, double low, double high, 
   expect_ulps(name, x.data(), y.data(), expected.data(), n, limit);
 }
 
-/// For float and for double. names.cpp calls each by all its names.
+/// For float and double. names.cpp calls each function by all its names.
 #define CHECK_AS(name, host, low, high, limit_float, limit_double)                                 \
   check<float>(                                                                                    \
       #name, [](float x) restrict(amp) { return precise_math::name(x); },                          \

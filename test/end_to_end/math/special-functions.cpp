@@ -1,4 +1,4 @@
-// The functions of precise_math that return through pointers, classify, or are composed of others.
+// The functions of precise_math that return results through pointers, classify, or combine others.
 //
 // RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -41,7 +41,7 @@ template <typename T> void through_pointers() {
     EXPECT_EQUAL(r(i, 0), std::frexp(x, &exponent));
     EXPECT_EQUAL(k(i, 0), exponent);
     if (x != 0)
-      EXPECT(ulps(r(i, 1), std::lgamma(static_cast<long double>(x))) < 100); // no limit in OpenCL
+      EXPECT(ulps(r(i, 1), std::lgamma(static_cast<long double>(x))) < 100); // OpenCL defines no limit
     EXPECT_EQUAL(k(i, 1), std::tgamma(x) < 0 ? -1 : 1);
     T whole;
     EXPECT_EQUAL(r(i, 2), std::modf(x, &whole));
@@ -57,8 +57,8 @@ template <typename T> void through_pointers() {
   }
 }
 
-/// Random pairs, ties, subnormals, and numbers without a quotient. The quotient of x and y is that
-/// of x - remainder(x, y), which divides exactly.
+/// Random pairs, ties, subnormals, and numbers without a quotient. The quotient of x and y is that of x - remainder(x,
+/// y), a multiple of y.
 template <typename T> void remainders() {
   const T tiny = std::numeric_limits<T>::denorm_min(), huge = std::numeric_limits<T>::max(),
           infinite = std::numeric_limits<T>::infinity(), none = std::numeric_limits<T>::quiet_NaN();
@@ -135,7 +135,7 @@ template <typename T> void classification() {
   }
 }
 
-/// erf(erfinv(x)) == x and so on: the error of the result, as seen through the function itself.
+/// erf(erfinv(x)) == x and so on: the error of the result, measured through the inverse function.
 void inverses() {
   const double in[] = {-0.999999, -0.5, -1e-12, 0, 1e-300, 0.1, 0.49, 0.51, 0.9, 1 - 1e-15, 1, 1.1};
   const double tail[] = {0, 1e-300, 1e-20, 0.01, 0.49, 0.5, 0.7, 1, 1.3, 1.5, 1.999, 2, -1};

@@ -1,5 +1,5 @@
-// One program at every optimization level and in every language: the same results. The kernel's text
-// does not depend on the level that the host code is compiled at.
+// One program at every optimization level and in every language version: the results are the same. The kernel's text
+// does not depend on the level at which the host code is compiled.
 //
 // RUN: %amp-clang++ -std=c++11 -O0 -I%S/../Inputs %s -o %t.11 && %t.11
 // RUN: %amp-clang++ -std=gnu++14 -O1 -g -I%S/../Inputs %s -o %t.14 && %t.14

@@ -1,8 +1,8 @@
-// What options of the optimizer may change, and what not: each function runs in a kernel and serially on the CPU, on
-// numbers of all kinds. Without -ffast-math and contraction all results are equal, bit for bit (any NaN is a NaN), on all
-// levels of the host's instruction sets and thread by thread. With contraction, and with -ffast-math, those of floating-point
-// numbers are near each other. Several functions share a kernel, because most of what takes time is the kernels' own; and most
-// compilations share a precompiled header, with which they make the same bytes.
+// What options of the optimizer may change, and what they may not: each function runs in a kernel and serially on the
+// CPU, on numbers of all kinds. Without -ffast-math and contraction, all results are bit-identical (any two NaNs are
+// equal) on all instruction-set levels of the host and thread by thread. With contraction or -ffast-math,
+// floating-point results are close. Several functions share a kernel, because most of the time goes into the overhead
+// of each kernel. Most compilations share a precompiled header, which does not change their output.
 //
 // RUN: grep "#include <" %s > %t.h && %amp-clang++ -O2 -ffp-contract=off -fpch-instantiate-templates -x c++-header %t.h -o %t.pch
 // RUN: %if !on-opencl %{ %amp-clang++ -Os -ffp-contract=off -fpch-instantiate-templates -x c++-header %t.h -o %t.s.pch %}
@@ -19,7 +19,7 @@
 // RUN: %if !on-opencl %{ env CPPAMP_HOST_LEVEL=v2 %t.fast %}
 // RUN: %amp-clang++ -O3 %if !opencl-alone %{ --amp-host=v2,v4 %} -DIS_NEAR -ffast-math -I%S/../Inputs %s -o %t.m && %t.m
 // RUN: %if !on-opencl %{ env CPPAMP_HOST_LEVEL=v2 %t.m %}
-// Integers overflow, alike in kernels and here.
+// Integers overflow in the same way in kernels and on the host.
 // UNSUPPORTED: sanitized-address
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "expect.h"
@@ -66,15 +66,15 @@ template <class T> std::vector<T> floats(unsigned seed) {
 #if !defined(IS_NEAR)
   for (T x : {T(0), limits::min(), limits::denorm_min(), limits::max(), limits::infinity(), limits::quiet_NaN()})
     for (T y : {x, -x})
-      v.insert(v.end(), seed + 1, y); // against each other
+      v.insert(v.end(), seed + 1, y); // all combinations
 #endif
   while (v.size() < count) {
-#if defined(IS_NEAR) // so that nothing is lost that could be near
+#if defined(IS_NEAR) // a narrow range, so that results can be close
     const int range = 3, lowest = 0;
 #else
     const int range = 40, lowest = -20;
 #endif
-    const T digits = T(0.5) + T(random() >> 12) / T(std::uint64_t(1) << 53); // less than 1, but for what is rounded
+    const T digits = T(0.5) + T(random() >> 12) / T(std::uint64_t(1) << 53); // less than 1 before rounding
     T x = std::ldexp(digits, static_cast<int>(random() % range) + lowest);
     v.push_back(random() % 2 ? x : -x);
   }
@@ -116,7 +116,7 @@ void compare(const char *name, const inputs<T> &in, const R *there, const std::v
 
 template <class T, class F> using result_of_function = decltype(F()(0, T(), T(), T()));
 
-/// What functions give of all kinds of numbers, in a kernel.
+/// The results of functions of all kinds of numbers in a kernel.
 template <class T, class... Functions> struct results {
   results() {}
   void set(int, T, T, T) const restrict(amp) {}
@@ -141,7 +141,7 @@ template <class T, class F, class... Others> struct results<T, F, Others...> {
   }
 };
 
-/// Functions of all kinds of numbers, in a kernel and here.
+/// Compares functions of all kinds of numbers in a kernel and on the host.
 template <class T, class... Functions> void check() {
   static const inputs<T> in;
   array_view<const T> x(count, in.a), y(count, in.b), z(count, in.c);
@@ -201,7 +201,7 @@ FUNCTION(to_float, return static_cast<float>(a);)
 FUNCTION(to_double, return static_cast<double>(a) / 3.0;)
 FUNCTION(early, if (a < b) { if (c < a) return c; if (i % 3 == 0) return b; } return a;)
 
-/// Of unsigned numbers, which wrap.
+/// Functions of unsigned numbers, which wrap.
 template <class T> void check_unsigned() {
   check<T, sum, product_and_sum, in_this_order, shifted, bits, rotated, mixed, difference, product>();
 }
@@ -249,7 +249,7 @@ void check_tiles() {
 }
 
 int main() {
-#if !defined(IS_NEAR) // that is about other numbers
+#if !defined(IS_NEAR) // IS_NEAR concerns floating-point numbers only
   check_unsigned<unsigned>();
   check_integers<int>();
 #endif

@@ -1,9 +1,9 @@
-// The main thread returns while another thread's kernel is built, at any time of that: it neither crashes nor hangs. Once all of
-// OpenCL is the other thread's, once the main thread has used it before. Drivers make objects of their own when they are loaded and
-// when they compile, and exit destroys those.
+// The main thread returns at any point while another thread builds a kernel: the process neither crashes nor hangs. In
+// one run, only the other thread uses OpenCL; in the other, the main thread has used it before. Drivers create static
+// objects when they are loaded and when they compile, and exit destroys those.
 //
 // REQUIRES: pocl
-// The script names the accelerator. A program without a sanitizer would be another one.
+// The script selects the accelerator. With sanitizers, the program would have to be another one.
 // UNSUPPORTED: on-opencl, sanitized-thread, sanitized-address
 // RUN: %amp-clang++ -O1 %s -o %t
 // RUN: rm -rf %t.cache && %python %S/Inputs/end_often.py %t.cache 12 %t | FileCheck %s

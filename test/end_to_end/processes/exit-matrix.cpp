@@ -1,11 +1,11 @@
-// Every way to end a process, at every activity, with static objects of every order: work that was launched before has
-// its results, later launches work or throw, the status is the program's, nothing is printed, nothing hangs.
+// Every way to end a process, during every activity, with static objects in every order: work launched before
+// completes, later launches work or throw, the exit status is the program's, nothing is printed, nothing hangs.
 //
-//   program <library> [<times> [<part of a name> [<jobs>]]]  runs each case so often; 0: only one case in seven, once
+//   program <library> [<times> [<part of a name> [<jobs>]]]  runs each case <times> times; 0: every seventh case, once
 //   program <library> --run <name> <order>                   runs one case in this process
 //
-// A name is <who has the kernels>.<activity at the end>.<ending>. The order says which static object is made first, and
-// whether before the activity begins. The target check-exit runs each case 200 times.
+// A name is <who has the kernels>.<activity at the end>.<ending>. The order says which static object is constructed
+// first, and whether that happens before the activity begins. The target check-exit runs each case 200 times.
 //
 // A program without a sanitizer cannot load a library with one.
 // UNSUPPORTED: sanitized-thread, sanitized-address
@@ -13,8 +13,8 @@
 // RUN: %amp-clang++ -O1 -pthread %s -ldl -o %t && %t %t.so 0 | FileCheck %s
 // CHECK: {{[1-9][0-9]}} runs, 0 failures
 //
-// A library without code for the host stays loaded, too: dlclose would run destructors that wait for builds, in which
-// drivers use the dynamic linker.
+// A library without host code stays loaded, too: dlclose would run destructors that wait for builds, in which drivers
+// use the dynamic linker.
 // RUN: %if on-opencl %{ %amp-clang++ -O1 -fPIC -shared -DLIBRARY --amp-host=none %s -o %t.cl.so && %t %t.cl.so 1 idle.dlclose %}
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
@@ -45,13 +45,13 @@ namespace {
 
 constexpr int count = 1 << 14, kernel_count = 8;
 
-/// What the program and its library share. It has no destructor, so containers may use it to the very end.
+/// Shared by the program and its library. It has no destructor, so containers may use it until the very end.
 struct shared_state {
   const char *activity;
   int order;
   bool may_refuse; ///< an OpenCL device may refuse work in destructors
   int window[count], queued[count], busy[count], copied[count], built[kernel_count][64];
-  int windows, queues, kernels, builds, copies; ///< how often their work was launched
+  int windows, queues, kernels, builds, copies; ///< how often each was launched
   std::atomic<int> failures;
 };
 
@@ -64,7 +64,7 @@ int steps(int x) restrict(cpu, amp) {
 
 } // namespace
 
-// ---- what launches: in the program, and again in the library
+// ---- the launches: in the program, and again in the library
 
 namespace {
 
@@ -81,7 +81,7 @@ void add(const array_view<int> &v, int n) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += n; });
 }
 
-/// Work at the end of the process: it has its result, or throws where it may.
+/// Work at the end of the process: it completes, or throws where it may.
 template <typename F> void try_late(const char *what, F work) {
   try {
     if (!work())
@@ -139,7 +139,7 @@ private:
 };
 late_user before_main; // destroyed after everything that the runtime has registered
 
-/// Makes one of the objects that exit, or dlclose, destroys.
+/// Constructs one of the objects that exit or dlclose destroys.
 void make_object(int which) {
   if (which == 0) {
     static array_view<int> window(count, state->window);
@@ -197,7 +197,7 @@ template <int... K> void build_all(std::integer_sequence<int, K...>) { (build_on
     }
 }
 
-/// What goes on while the process ends.
+/// Starts the activity that continues while the process ends.
 void begin_activity(const std::string &activity) {
   if (activity == "kernels") {
     const array_view<int> &kept = *new array_view<int>(count, state->busy);
@@ -247,7 +247,7 @@ namespace {
 
 shared_state memory;
 
-/// Destroyed last, because it is made first.
+/// Constructed first, so that it is destroyed last.
 struct last_check {
   bool is_on = false;
 
@@ -330,7 +330,7 @@ const ending endings[] = {
 const char *const activities[] = {"idle", "kernels", "builds", "operations", "threads", "first-use"};
 
 int run_case(const char *library, const std::string &name, int order) {
-  alarm(250); // a process that hangs
+  alarm(250); // ends a process that hangs
   const size_t first = name.find('.'), second = name.rfind('.');
   const std::string activity = name.substr(first + 1, second - first - 1), how = name.substr(second + 1);
   memory.activity = activity.c_str();
@@ -348,7 +348,7 @@ int run_case(const char *library, const std::string &name, int order) {
       return 2;
     reinterpret_cast<void (*)(shared_state *)>(dlsym(handle, "begin_work"))(&memory);
     if (how == "dlclose") {
-      memory.may_refuse = false; // the process goes on
+      memory.may_refuse = false; // the process continues
       dlclose(handle);
       memory.may_refuse = true;
     }
@@ -372,7 +372,7 @@ std::vector<test_case> all_cases() {
     for (const char *activity : activities)
       for (const ending &e : endings) {
         const bool closes = !e.end;
-        // The library's code must not run when it has gone.
+        // The library's code must not run after it has been unloaded.
         if (closes && (*home == 'p' || strcmp(activity, "operations") == 0 || strcmp(activity, "threads") == 0))
           continue;
         if (*home == 'l' && !closes && e.status < 0)
@@ -390,7 +390,7 @@ bool run_process(const char *library, const test_case &what, int number) {
               path = library;
   char *arguments[] = {self.data(), path.data(), run.data(), name.data(), order.data(), nullptr};
   const bool builds = name.find("builds") != std::string::npos || name.find("first-use") != std::string::npos;
-  // Drivers may take long to build on a busy machine; exit_test is about the limit.
+  // Drivers may take long to build on a busy machine; exit_test covers the limit.
   std::vector<std::string> settings = {number % 2 ? "CPPAMP_ZERO_COPY=0" : "CPPAMP_ZERO_COPY=1", "CPPAMP_CACHE=0",
                                        "CPPAMP_EXIT_TIMEOUT=200"};
   if (builds)
@@ -400,7 +400,7 @@ bool run_process(const char *library, const test_case &what, int number) {
     environment.push_back(s.data());
   for (char **e = environ; *e; ++e) {
     const auto sets_the_same = [e](const std::string &s) { return strncmp(s.data(), *e, s.find('=') + 1) == 0; };
-    // A process that ends at once leaves no complete timeline.
+    // A process that ends immediately leaves no complete timeline.
     if (strncmp(*e, "CPPAMP_TRACE=", 13) != 0 && std::none_of(settings.begin(), settings.end(), sets_the_same))
       environment.push_back(*e);
   }

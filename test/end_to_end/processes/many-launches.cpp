@@ -1,8 +1,8 @@
-// Launches do not leak: repeated kernels with all kinds of arguments need no more memory than at first.
-// The number of rounds is an argument: 100,000 of them are a million launches.
+// Launches do not leak: repeated kernels with all kinds of arguments need no more memory than the first ones. The
+// argument is the number of rounds: 100,000 of them are a million launches.
 //
-// On OpenCL the driver's own memory would be measured.
-// Sanitizers keep what was freed for a while, and have memory of their own.
+// On OpenCL, this would measure the driver's own memory.
+// Sanitizers keep freed memory for a while, and have memory of their own.
 // UNSUPPORTED: on-opencl, sanitized-thread, sanitized-address
 // RUN: %amp-clang++ -O1 -I%S/../Inputs %s -o %t && %t 3000
 // RUN: %amp-clang++ -O0 -g -I%S/../Inputs %s -o %t.g && %t.g 300

@@ -1,6 +1,6 @@
-// Any number of threads gives the same: sums in tiles, atomics, divergent loops, several queues.
+// The results do not depend on the number of threads: sums in tiles, atomics, divergent loops, several queues.
 //
-// CPPAMP_THREADS is about the threads of the host back end.
+// CPPAMP_THREADS sets the number of threads of the host back end.
 // UNSUPPORTED: on-opencl
 // RUN: %amp-clang++ -O1 -ffp-contract=off %s -o %t
 // RUN: env CPPAMP_THREADS=1 %t > %t.1

@@ -1,7 +1,7 @@
-// A library that is closed while its kernels run loses nothing: what runs keeps its code. Its results are there when
-// the process ends, and so are those of a process that ends at once, or has forked.
+// Closing a library while its kernels run loses no work, because running kernels keep its code. The results are
+// complete when the process ends, also if it ends immediately or has forked.
 //
-// On OpenCL the driver has the code, and closing a library takes nothing away.
+// On OpenCL, the driver holds the code, so closing a library removes nothing.
 // A program without a sanitizer cannot load a library with one.
 // UNSUPPORTED: on-opencl, sanitized-thread, sanitized-address
 // RUN: %amp-clang++ -O1 -fPIC -shared %S/Inputs/worker.cpp -o %t.so
@@ -38,7 +38,7 @@ struct worker {
   bool (*is_done)(const int *, int);
 };
 
-/// Memory of a file: others see what a process has left there.
+/// A file's memory: other processes see what this one has left there.
 int *map_file() {
   const int fd = open(file, O_RDWR | O_CREAT | O_TRUNC, 0600);
   if (fd < 0 || ftruncate(fd, count * sizeof(int)) != 0)
@@ -78,7 +78,7 @@ int main(int argc, char **argv) {
     return 2;
   path = argv[1];
   file = argv[2];
-  // The view of the library waits for its data when the process ends, or when the library goes.
+  // The library's view waits for its data when the process ends or the library is unloaded.
   EXPECT(leaves_work([](int *to) { worker().begin(to, count); }));
   EXPECT(leaves_work([](int *to) {
     worker w;
@@ -102,7 +102,7 @@ int main(int argc, char **argv) {
     }
     dlclose(w.library);
   }));
-  // A child that ends, in whichever way, does not disturb its parent's work, and does not wait for it.
+  // A child, however it ends, neither disturbs its parent's work nor waits for it.
   EXPECT(leaves_work([](int *to) {
     worker w;
     w.begin(to, count);

@@ -1,5 +1,5 @@
-// Devices of OpenCL have a kernel twice, too: launches whose accesses all stay inside of their buffers run the one without
-// guards, the same launch in a larger domain the other one, whichever comes first, and again.
+// OpenCL devices, too, have each kernel twice: launches whose accesses all stay inside their buffers run the version
+// without guards, and launches in a larger domain the other one, in any order and repeatedly.
 //
 // RUN: %amp-clang++ -O2 --amp-robust %s -o %t && %t | FileCheck %s
 // CHECK: {{^}}126 launches, 0 differ, 0 unexpected
@@ -14,7 +14,7 @@ using namespace concurrency;
 static int launches = 0, differ = 0, unexpected = 0;
 static bool on_host = false;
 
-/// Launches twice: the second time is like the first.
+/// Launches twice: the second launch behaves like the first.
 template <class Launch> void run(const char *name, bool is_inside, Launch launch) {
   for (int turn = 0; turn < 2; ++turn) {
     const unsigned long long before = detail::statistics().launches_without_guards;
@@ -55,7 +55,7 @@ int main() {
       b.synchronize();
       expect("views", result, after_copy(numbers, domain));
     }
-    { // the buffer counts, not the section
+    { // the buffer is the bound, not the section
       std::vector<int> result(400, -1);
       array_view<const int> whole(400, numbers.data());
       array_view<int> all(400, result.data());
@@ -78,10 +78,10 @@ int main() {
       copy(b, result.begin());
       for (int i = 0; i < size && i < domain; ++i)
         expected[i] = numbers[i + 50] + 1;
-      result.resize(std::min(domain, size)), expected.resize(std::min(domain, size)); // the rest has not been written
+      result.resize(std::min(domain, size)), expected.resize(std::min(domain, size)); // the rest is undefined
       expect("arrays", result, expected);
     }
-    { // what the program asks itself counts
+    { // the program's own condition counts
       std::vector<int> result(400, -1);
       array_view<const int> a(size, numbers.data() + 50);
       array_view<int> b(size, result.data() + 50);
@@ -132,7 +132,7 @@ int main() {
       }
       expect("rows", sums, expected);
     }
-    { // an index read from memory: that access has its guard in both
+    { // an index read from memory: both versions guard this access
       std::vector<int> result(400, -1);
       array_view<const int> a(size, numbers.data() + 50);
       array_view<int> b(size, result.data() + 50);
@@ -145,7 +145,7 @@ int main() {
         expected[50 + i] = (numbers[50 + i] < size ? numbers[50 + numbers[50 + i]] : 0) + 1;
       expect("gathers", result, expected);
     }
-    { // neighbors; the compiler makes `!= 0` of `> 0`
+    { // neighbors; the compiler turns `> 0` into `!= 0`
       std::vector<int> result(400, -1);
       array_view<const int, 2> a(20, 15, numbers.data() + 50);
       array_view<int, 2> b(20, 15, result.data() + 50);
@@ -164,7 +164,7 @@ int main() {
           expected[50 + y * 15 + x] = 4 * numbers[50 + y * 15 + x];
       expect("neighbors", result, expected);
     }
-    { // not at all inside
+    { // entirely outside
       std::vector<int> result(400, -1);
       array_view<int> b(size, result.data() + 50);
       run("behind", false, [&] { parallel_for_each(extent<1>(domain), [=](index<1> i) restrict(amp) { b[i[0] + size] = 7; }); });

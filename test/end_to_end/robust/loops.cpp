@@ -1,5 +1,5 @@
-// Loops that stay inside of a buffer, leave it at either end, step over it, or have indices that wrap: each reads and
-// writes what a test of every single access would let it.
+// Loops that stay inside a buffer, leave it at either end, step over it, or have indices that wrap: each reads and
+// writes exactly the elements that a test of every single access would allow.
 //
 // RUN: %amp-clang++ -O2 --amp-robust %s -o %t && %t | FileCheck %s
 // RUN: %if opencl && !on-opencl %{ %amp-clang++ -O1 --amp-robust --amp-host=none %s -o %t.cl && %t.cl | FileCheck %s %}
@@ -39,7 +39,7 @@ Result by_kernel(const Loop l) {
     for (int k = 0; k < l.count; ++k)
       sum += v[place(l, i[0], k, 0)];
     sums[i] = sum;
-    for (int k = 0; k < l.count; ++k) // a nest, of which the inner loop depends on the outer one
+    for (int k = 0; k < l.count; ++k) // a nest whose inner loop depends on the outer one
       for (int m = 0; m <= k % 3; ++m)
         sum ^= v[place(l, i[0], k, m)] + k;
     sums[Threads + i[0]] = sum;

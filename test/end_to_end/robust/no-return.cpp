@@ -1,5 +1,5 @@
-// A function that has no return where it needs one: what follows its loop is never reached, so that the
-// loop has no end. It compiles, on each level, guarded or not.
+// A function without a necessary return: the code after its loop is unreachable, so the loop has no end. It compiles at
+// each level, with and without guards.
 //
 // RUN: %amp-clang++ -w -O1 --amp-robust -c %s -o %t.o
 // RUN: %amp-clang++ -w -O2 --amp-robust -c %s -o %t.o

@@ -1,11 +1,11 @@
-// Direct3D's robust access: what a kernel reads outside of a buffer is 0, and what it writes there is dropped. Each buffer
-// here lies in the middle of memory that must stay as it is. Programs for OpenCL alone, or for the host, run once.
+// Direct3D's robust access: outside a buffer, reads return 0 and writes are dropped. Each buffer lies inside memory
+// that must keep its values. Programs for OpenCL only, or for the host only, run once.
 //
 // RUN: %amp-clang++ -O2 -Werror --amp-robust %s -o %t && %t | FileCheck %s
 // RUN: env CPPAMP_ROBUST=1 %t | FileCheck %s
 // RUN: %if opencl && !on-opencl %{ %amp-clang++ -O1 --amp-robust --amp-host=none %s -o %t.cl && %t.cl | FileCheck %s %}
 // RUN: %amp-clang++ -O0 --amp-robust %s -o %t.O0 && %t.O0 | FileCheck %s
-// Thread by thread, for debuggers, and for sanitizers, which find nothing then:
+// Thread by thread, for debuggers, and with sanitizers, which then find nothing:
 // RUN: %amp-clang++ -O0 -g --amp-robust %s -o %t.g && env CPPAMP_ROBUST=1 %t.g | FileCheck %s
 // RUN: %if !on-opencl %{ %amp-clang++ -O2 --amp-robust --amp-host=scalar %s -o %t.s && %t.s | FileCheck %s %}
 // RUN: %if compiler-rt && !sanitized-thread && !on-opencl %{ %amp-clang++ -O1 -g --amp-robust --amp-host=scalar -fsanitize=address %s -o %t.a && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t.a 2>&1 | FileCheck %s %}
@@ -68,7 +68,7 @@ struct Element {
 };
 
 int main() {
-  // A domain that is rounded up: the threads past the end read and write.
+  // A rounded-up domain: the threads past the end read and write.
   with("domain", 32, [](array_view<int> v, array_view<int> out, extent<1> e) {
     parallel_for_each(e, [=](index<1> i) restrict(amp) {
       out[i] = v[i];
@@ -82,7 +82,7 @@ int main() {
       v(k) = v(k) + i[0];
     });
   });
-  { // A section may be left, its buffer may not.
+  { // Accesses may leave a section, but not its buffer.
     Guarded g;
     int read[4] = {};
     {

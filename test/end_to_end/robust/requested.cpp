@@ -1,4 +1,4 @@
-// A program without guards throws an error with the remedy if CPPAMP_ROBUST requests them.
+// A program without guards throws an error that names the remedy if CPPAMP_ROBUST requests them.
 //
 // RUN: %amp-clang++ %s -o %t && %t && not env CPPAMP_ROBUST=1 %t 2>&1 | FileCheck %s
 // CHECK: parallel_for_each ({{.*}}requested.cpp:{{[0-9:]+}}): CPPAMP_ROBUST is set, but the kernel was compiled without guards; compile it with --amp-robust

@@ -1,4 +1,4 @@
-// A view that is stored in memory: its accesses cannot be guarded, which a warning reports at their line.
+// The accesses of a view that is stored in memory cannot be guarded; a warning reports their line.
 //
 // RUN: %amp-clang++ --amp-robust -c %s -o %t.o 2>&1 | FileCheck %s
 // RUN: %amp-clang++ --amp-robust -Wno-amp-unguarded -Werror -c %s -o %t.o

@@ -1,6 +1,6 @@
-// Kernels run without guards where the launch, or the part of it that a group is, stays inside of all buffers: conditions
-// around accesses count, of all forms. Whatever is chosen, each access is made where it is inside, and only there: sizes
-// from nothing to more than the domain, with memory around them that must stay as it is.
+// Kernels run without guards where the launch, or the group's part of it, stays inside all buffers; conditions of all
+// forms around accesses count. In every version, exactly the accesses inside a buffer take effect. The sizes go from
+// nothing to more than the domain, and the memory around must keep its values.
 //
 // RUN: %amp-clang++ -O2 --amp-robust --amp-host=v2,v3,v4 %s -o %t && %t | FileCheck %s
 // RUN: env CPPAMP_HOST_LEVEL=v2 CPPAMP_THREADS=3 %t | FileCheck %s
@@ -15,7 +15,7 @@ using namespace concurrency;
 
 constexpr int Around = 3000;
 
-/// Some numbers between others that are -1. What is read outside is 0, and what is written there is lost.
+/// Numbers surrounded by -1. Reads outside give 0, and writes there are lost.
 struct Memory {
   explicit Memory(int size) : all(Around + size + Around, -1), size(size) {
     for (int i = 0; i < size; ++i)
@@ -32,7 +32,7 @@ struct Memory {
 
 static int launches = 0, differ = 0;
 
-/// The same twice: by a kernel on a view of `size` elements, and by hand.
+/// Compares a kernel on a view of `size` elements with the same function on the host.
 template <class Kernel, class Reference> void compare(const char *name, int size, Kernel kernel, Reference reference) {
   Memory in(size), out(size), expected(size);
   {
@@ -48,7 +48,7 @@ template <class Kernel, class Reference> void compare(const char *name, int size
 }
 
 int main() {
-  const int n = 1000; // threads, and what conditions ask for
+  const int n = 1000; // threads, and conditions
   for (int size : {1, 2, 3, 7, 15, 16, 17, 100, 255, 256, 257, 500, 997, 998, 999, 1000, 1001, 1002, 1003, 1015, 1016, 1017, 1100,
                    2047, 2048, 2049}) {
     compare("a plain copy", size,
@@ -117,7 +117,7 @@ int main() {
                 b.write(i, sum);
               }
             });
-    compare("columns", size, // loops with a break, backwards, and over nothing
+    compare("columns", size, // loops with a break, downwards, and without iterations
             [=](auto a, auto b) {
               parallel_for_each(extent<2>(8, 100), [=](index<2> i) restrict(amp) {
                 int sum = 0;
@@ -150,7 +150,7 @@ int main() {
     compare("places that are read", size,
             [=](auto a, auto b) {
               parallel_for_each(extent<1>(n), [=](index<1> i) restrict(amp) {
-                const int at = (a[i] - 1) / 7 - 20; // 20 less than i, or elsewhere past the end
+                const int at = (a[i] - 1) / 7 - 20; // 20 less than i, or somewhere past the end
                 int x = 1;
                 if (at >= 0 && at < n - 30)
                   x = a(at);

@@ -1,4 +1,4 @@
-// How fast kernels read and write short vectors, against plain floats: bandwidth [MiB] [rounds]. Prints GB/s.
+// Prints the bandwidth in GB/s at which kernels access short vectors and floats: bandwidth [MiB] [rounds].
 //
 // RUN: %amp-clang++ -O2 -std=c++11 %s -o %t && %t 1 1
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -38,7 +38,7 @@ template <typename T> bool measure(const char *name, size_t bytes, int rounds, d
     const auto start = std::chrono::steady_clock::now();
     parallel_for_each(view, to.extent, [&](index<1> i) restrict(amp) { scale<T>()(to[i], from[i]); });
     view.wait();
-    if (k > 0) // the first one compiles
+    if (k > 0) // the first launch compiles
       times.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
   }
   std::sort(times.begin(), times.end());
@@ -53,14 +53,14 @@ int main(int argc, char **argv) {
   const int rounds = argc > 2 ? atoi(argv[2]) : 20;
   if (bytes == 0 || rounds <= 0)
     return 2;
-  (void)measure<float>("(warm-up)", bytes, 3 * rounds, 2); // until the clocks are up
+  (void)measure<float>("(warm-up)", bytes, 3 * rounds, 2); // until the clock frequency is up
   bool right = measure<float>("float", bytes, rounds, 2);
   right &= measure<float_2>("float_2", bytes, rounds, 2);
   right &= measure<float_3>("float_3", bytes, rounds, 2);
   right &= measure<float_4>("float_4", bytes, rounds, 2);
   right &= measure<int_4>("int_4", bytes, rounds, 2);
   right &= measure<double_2>("double_2", bytes, rounds, 2);
-  // Halves of a particle share the 32 bytes that memory gives at once: all of it is read, twice, and written.
+  // Both halves of a particle share 32 bytes, the unit of memory accesses: all of it is read twice, and written.
   right &= measure<particle>("particle", bytes, rounds, 3);
   return right ? 0 : 1;
 }

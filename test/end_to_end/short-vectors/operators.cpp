@@ -1,5 +1,5 @@
-// Constructors, conversions and operators of norm, unorm and the short vectors, on both sides, and
-// what they do not have (C++ AMP 1.2, 10.7 and 10.8).
+// Constructors, conversions and operators of norm, unorm and the short vectors, on both sides, and operations that they
+// must not have (C++ AMP 1.2, 10.7 and 10.8).
 //
 // RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,7 +13,7 @@
 using namespace concurrency;
 using namespace concurrency::graphics;
 
-/// Notes in bit `n` of its word whether something held.
+/// Sets bit `n` if a check failed.
 struct notes {
   unsigned failed[4];
   notes() restrict(cpu, amp) {
@@ -113,7 +113,7 @@ void vectors(notes &note) restrict(cpu, amp) {
                unorm_3(0.5f, 0.0f, 9.0f) + UNORM_MAX == unorm_3(UNORM_MAX));
 }
 
-/// Whether T is a vector of more than one component; an overload for vectors alone asks so.
+/// Whether T is a vector of more than one component, tested by an overload for vectors only.
 template <typename T, int Size = short_vector_traits<T>::size>
 constexpr bool is_vector(T *) { return Size > 1; }
 constexpr bool is_vector(...) { return false; }
@@ -135,7 +135,7 @@ void conversions(notes &note) restrict(cpu, amp) {
   note(66, norm_4(unorm_4(0.5f)) == norm_4(0.5f) &&
                float_2(unorm_2(0.5f, 0.25f)) == float_2(0.5f, 0.25f));
   note(67, int_4(unorm_4(1.0f)) == int_4(1) && unorm_2(double_2(0.5, 3)) == unorm_2(0.5f, 1.0f));
-  float_3 v = 2; // a scalar is a vector of equals
+  float_3 v = 2; // a scalar converts to a vector of equal components
   note(68, v == float_3(2, 2, 2) && v + 1 == float_3(3) && 1.5 * v == float_3(3));
   note(69, sizeof(float_3) == 12 && sizeof(double_3) == 24 && sizeof(unorm_4) == 16 &&
                sizeof(int_2) == 8);
@@ -152,7 +152,7 @@ void all(notes &note) restrict(cpu, amp) {
   conversions(note);
 }
 
-// What must not be there.
+// Operations that must not exist.
 
 #define DETECT(name, expression)                                                                   \
   template <typename A, typename B> struct name {                                                  \

@@ -1,5 +1,5 @@
-// Short vectors where kernels keep data: elements of arrays and views, captures, tile_static
-// memory, members of classes; components as targets of atomics and arguments of functions.
+// Short vectors wherever kernels keep data: elements of arrays and views, captures, tile_static memory, members of
+// classes; components as targets of atomics and as arguments of functions.
 //
 // RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,7 +21,7 @@ struct particle {
   unorm_2 color;
 };
 
-/// Each thread moves a particle; the elements must lie as they do on the host.
+/// Each thread moves a particle; the elements must have the same layout as on the host.
 void members_and_captures() {
   const int n = 100;
   std::vector<particle> data(n);

@@ -11,7 +11,7 @@
 using namespace concurrency;
 using namespace concurrency::graphics;
 
-// Word, colors, the components by number.
+// Each swizzle as letters, as colors, and as component numbers.
 #define WORDS_OF_2                                                                                 \
   WORD2(xy, rg, 0, 1) WORD2(yx, gr, 1, 0)
 #define WORDS_OF_3                                                                                 \
@@ -42,8 +42,8 @@ using namespace concurrency::graphics;
 
 // A24.14 accept: get_, set_ and property of every swizzle
 // A24.15 accept: properties named by colors
-// In each: a vector of start values 10, 11, 12, 13, of whose components some are replaced by 20, 21, ...
-// `number` counts the words; a value that differs from zero identifies the wrong one.
+// Each starts from the vector 10, 11, 12, 13 and replaces some components by 20, 21, and so on. `number` counts the
+// swizzles; a non-zero result identifies a wrong one.
 #define WORD2(w, c, i, j)                                                                          \
   ++number;                                                                                        \
   {                                                                                                \
@@ -96,12 +96,12 @@ template <typename S> S &at(basic_short_vector<S, 4> &v, int i) restrict(cpu, am
   return i == 0 ? v.ref_x() : i == 1 ? v.ref_g() : i == 2 ? v.ref_b() : v.ref_w();
 }
 
-/// The number n as a component: as it is, or between 0 and 1.
+/// The number n as a component: unchanged, or scaled to between 0 and 1.
 template <typename S> struct component {
   S operator()(int n) const restrict(cpu, amp) { return S(n * (S(2) == S(1) ? 0.015625f : 1.0f)); }
 };
 
-/// How many words there are, and which of them was wrong, if any.
+/// The number of swizzles, and which of them was wrong, if any.
 #define EACH_SIZE(N, LIST)                                                                         \
   template <typename S>                                                                            \
   void each(const basic_short_vector<S, N> &start, int &number, int &wrong) restrict(cpu, amp) {   \
@@ -116,7 +116,7 @@ EACH_SIZE(2, WORDS_OF_2)
 EACH_SIZE(3, WORDS_OF_3)
 EACH_SIZE(4, WORDS_OF_4)
 
-/// Of the vectors of two, three and four S, on both sides.
+/// Swizzles of the vectors of two, three and four S, on both sides.
 template <typename S> void check() {
   const component<S> s;
   const typename short_vector<S, 2>::type two(s(10), s(11));
@@ -149,7 +149,7 @@ template <typename S> void check() {
 
 // A24.12 accept: get_, set_ and property of a component
 // A24.13 accept: ref_ of a component, in letters and colors
-/// Components alone, assigned to itself in another order, and changed in place.
+/// Single components, a vector assigned to itself in another order, and components changed in place.
 int_4 in_place(int_4 v) restrict(cpu, amp) {
   v.set_yxwz(v);         // (1, 0, 3, 2)
   v.xyz = v.zxy;         // (3, 1, 0, 2)

@@ -1,6 +1,6 @@
-// On GPUs, a short vector in global memory is one load and one store: of 16 bytes for four ints or floats
-// and two doubles, of 8 for two. Not those of three components, whose 12 or 24 bytes no OpenCL vector has,
-// nor in tile_static memory. The results are right also where the program's data is at no multiple of 16.
+// On GPUs, a short vector in global memory is one load and one store: of 16 bytes for four ints or floats and two
+// doubles, of 8 bytes for two. Exceptions are three components, because OpenCL has no vectors of 12 or 24 bytes, and
+// tile_static memory. The results are also right if the data is not 16-byte aligned.
 //
 // RUN: %amp-clang++ -O2 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // RUN: mkdir -p %t.d && cd %t.d && %amp-clang++ -O2 -std=c++11 -save-temps -I%S/../Inputs -c %s -o %t.o
@@ -91,7 +91,7 @@ int main() {
     particles[i].size = float_2(0.5f);
   }
   array_view<particle, 1> p(n, particles);
-  // Members, also where one component is written before the next is read.
+  // Members, also when one component is written before the next is read.
   // CHECK: void main_kernel(
   // CHECK: = cppamp_load4_i32(
   // CHECK: shared[local_id_0 * 4 + 3] =

@@ -1,5 +1,5 @@
-// Copies between textures, views, raw memory and iterators, whole and in boxes, now and later;
-// staging; constructors; and what each refuses (C++ AMP 1.2, 10.1 and 10.5).
+// Copies between textures, views, raw memory and iterators, whole and in boxes, synchronous and asynchronous; staging
+// textures; constructors; and invalid requests (C++ AMP 1.2, 10.1 and 10.5).
 //
 // RUN: %amp-clang++ -O0 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -121,7 +121,7 @@ void boxes() {
   const int sum = std::accumulate(expected.begin(), expected.end(), 0);
   std::vector<int> all = texels(u);
   EXPECT(std::accumulate(all.begin(), all.end(), 0) >
-         sum); // parts of the copies before are still there
+         sum); // the earlier copies have left their parts
   copy_async(expected.data(), 48u, u, at, size).get();
   copy_async(expected.begin(), expected.end(), u, at, size).get();
   copy_async(t, at, u, at, size).get();
@@ -219,7 +219,7 @@ void formats() {
   REFUSED((texture_view<const int, 2>(t, 1, 0)));
   REFUSED(sampler{filter_unknown});
   REFUSED(sampler{address_unknown});
-  // All levels, one after the other, in raw memory.
+  // All levels, stored consecutively in raw memory.
   const std::vector<int> a = numbers(42);
   copy(a.data(), 168u, t);
   texture<int, 2> same(t);

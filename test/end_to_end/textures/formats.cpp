@@ -1,5 +1,5 @@
-// Textures of every type, width and rank: what kernels read from raw texels, and the raw texels
-// that they write, each bit of them (C++ AMP 1.2, 10.1).
+// Textures of every type, width and rank: which values kernels read from raw texels, and which raw texels they write,
+// bit for bit (C++ AMP 1.2, 10.1).
 //
 // RUN: %amp-clang++ -O0 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,7 +14,7 @@
 using namespace concurrency;
 using namespace concurrency::graphics;
 
-// What raw bits of a scalar mean.
+// The value of a scalar's raw bits.
 double meaning(uint64_t raw, unsigned bits, int) {
   return bits == 8 ? (signed char)raw : bits == 16 ? (short)raw : (int)raw;
 }
@@ -52,8 +52,8 @@ template <typename S> S scalar_at(const basic_short_vector<S, 4> &v, int k) {
 
 // A25.02 accept: with bits per scalar element
 // A25.05 accept: from raw memory
-/// Texels of one format, with all bits of 16 and many of 32 and 64. Read, and written as they were read, they must
-/// come out as the same bytes, but for what two raw values have in common.
+/// Texels of one format, with all values of 16 bits and many of 32 and 64. After a kernel has read and written them,
+/// the bytes must be the same, except where two raw values mean the same number.
 template <typename T, int N> struct trial {
   typedef typename short_vector_traits<T>::value_type S;
   static const int components = short_vector_traits<T>::size;
@@ -108,7 +108,7 @@ template <typename T, int N> struct trial {
 // A27.03 accept: set
 // A28.03 accept: [], (), get, also of a level
 // M160 accept: texture_views are captured by value, textures by reference; neither moves data
-// Three formats in one kernel, to save time of the device's compiler. Each rank uses a different function.
+// Three formats in one kernel, to save compile time on the device. Each rank uses a different function.
 template <typename A, typename B, typename C> void move(trial<A, 1> &a, trial<B, 1> &b, trial<C, 1> &c) {
   const texture_view<A, 1> to_a(a.out);
   const texture_view<B, 1> to_b(b.out);
@@ -169,7 +169,7 @@ template <typename A, typename B, typename C, int N> void read_and_write(const e
   c.check();
 }
 
-/// Every type and width of the table of 10.1.1, at every rank.
+/// Every type and width in the table of 10.1.1, at every rank.
 template <typename A, typename B, typename C> void all_ranks(unsigned bits) {
   read_and_write<A, B, C>(extent<1>(1700), bits);
   read_and_write<A, B, C>(extent<2>(40, 51), bits);

@@ -1,4 +1,4 @@
-// What textures refuse at compile time (C++ AMP 1.2, 10.1 to 10.5).
+// Uses of textures that are rejected at compile time (C++ AMP 1.2, 10.1 to 10.5).
 //
 // RUN: not %amp-clang++ -std=c++11 -fsyntax-only %s 2>&1 | FileCheck %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,6 +1,6 @@
-// Samples in every filter and address mode, between mip levels, and gathered texels, against a
-// reference in double (C++ AMP 1.2, 10.3 and 10.4). Coordinates keep away from where the nearest
-// texel changes.
+// Samples in every filter and address mode, between mip levels, and gathered texels, against a reference in
+// double (C++ AMP 1.2, 10.3 and 10.4). The coordinates stay away from points at which the nearest texel
+// changes.
 //
 // RUN: %amp-clang++ -O0 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -73,7 +73,7 @@ std::vector<float> as_floats(const level &l) {
   return std::vector<float>(l.texels.begin(), l.texels.end());
 }
 
-/// Coordinates in [-2, 3), most of them beyond the texture, none at a boundary of texels.
+/// Coordinates in [-2, 3), most of them outside the texture, none at a border between texels.
 float coordinate(int i, int d, int size) restrict(cpu, amp) {
   const int step = (i * (7 + 6 * d) + 3 * d) % (5 * size * 4);
   return (step / 4 + (step % 4) * 0.25f + 0.1f) / size - 2;
@@ -127,7 +127,7 @@ template <int N> void every_mode(const extent<N> &e, const level &l) {
 // A28.02 accept: of some mip levels
 // A28.05 accept: sample with modes as template arguments
 // A27.04 accept: getters
-/// Modes as template arguments, other types of texels, a level in between.
+/// Modes as template arguments, other texel types, and a level between two.
 void mip_levels() {
   texture<float, 2> t(extent<2>(8, 16), 32u, 0u);
   EXPECT_EQUAL(t.mipmap_levels, 5u);
@@ -186,7 +186,7 @@ void mip_levels() {
 // A28.06 accept: gather_red, gather_green, gather_blue, gather_alpha with a sampler
 // A28.07 accept: the same with a mode as template argument
 // A29.02 accept: filter_mode, address_mode, border_color
-/// All four components, of norm, with a border of a color; then the texels around a point.
+/// All four components of norm with a border color, and then the texels around a point.
 void vectors() {
   std::vector<signed char> raw(4 * 6 * 4);
   for (size_t i = 0; i < raw.size(); ++i)
@@ -226,7 +226,7 @@ void vectors() {
                  y = static_cast<long>(std::floor(c[1] * 4 - 0.5));
       const float_4 g = gathered[k * n + i];
       const float parts[] = {g.x, g.y, g.z, g.w};
-      const int dx[] = {0, 1, 1, 0}, dy[] = {1, 1, 0, 0}; // from the lower left one on
+      const int dx[] = {0, 1, 1, 0}, dy[] = {1, 1, 0, 0}; // starting at the lower left one
       for (int p = 0; p < 4; ++p) {
         const int u = wrapped(x + dx[p], 6, used[k]), w = wrapped(y + dy[p], 4, used[k]);
         EXPECT_EQUAL(parts[p], static_cast<float>(u < 0 || w < 0 ? outer : l.at(0, w, u)));
@@ -246,8 +246,8 @@ template <typename S> double scalar_at(const basic_short_vector<S, 4> &v, int k)
   return k == 0 ? v.x : k == 1 ? v.y : k == 2 ? v.z : v.w;
 }
 
-/// The types of texels that can be sampled, in a width: each component of samples, point and
-/// linear, and of gathered texels.
+/// One texel type that can be sampled, with one width: each component of point samples, linear samples and gathered
+/// texels.
 template <typename T> void every_type(unsigned bits) {
   typedef typename short_vector_traits<T>::value_type S;
   const int components = short_vector_traits<T>::size, n = 80;
@@ -257,11 +257,11 @@ template <typename T> void every_type(unsigned bits) {
   parallel_for_each(
       t.extent, [=](index<2> i) restrict(amp) {
         T texel;
-        for (int k = 0; k < components; ++k) // an element's address is its first component's
+        for (int k = 0; k < components; ++k) // an element has the address of its first component
           reinterpret_cast<S *>(&texel)[k] = S(((i[0] * 5 + i[1] * 3 + k * 7) % 16) / 16.0f);
         writer.set(i, texel);
       });
-  std::vector<T> seen(24), point(n), linear(n); // seen: what the width has made of the texels
+  std::vector<T> seen(24), point(n), linear(n); // seen: the texels after rounding to the width
   std::vector<float_4> gathered(n);
   array_view<T, 2> texels(4, 6, seen);
   array_view<T, 1> points(n, point), linears(n, linear);
@@ -306,7 +306,7 @@ template <typename T> void every_type(unsigned bits) {
 }
 
 int main() {
-  every_type<float_2>(16); // float and norm_4 are everywhere below
+  every_type<float_2>(16); // float and norm_4 occur in all tests below
   every_type<float_2>(32);
   every_type<float_3>(32);
   every_type<float_4>(16);

@@ -1,5 +1,5 @@
-// What kernels do with textures besides reading and writing each format (formats.cpp): all ways to read, values that a
-// format has not, reading and writing in place, views of levels, where a texture may be used (C++ AMP 1.2, 10.1).
+// Uses of textures in kernels other than plain reading and writing (formats.cpp): all reading functions, values outside
+// the format, reading and writing in place, views of levels, and where a texture may be used (C++ AMP 1.2, 10.1).
 //
 // RUN: %amp-clang++ -O0 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,7 +14,7 @@
 using namespace concurrency;
 using namespace concurrency::graphics;
 
-/// One texture by all ways of reading, to two others by both kinds of view.
+/// Reads one texture by all functions, and writes to two others through both kinds of views.
 void all_ways() {
   const extent<2> size(7, 9);
   std::vector<unorm_4> texels(63);
@@ -69,7 +69,7 @@ void doubles() {
   EXPECT(ones[2] == data[2].x);
 }
 
-/// Values that a format has not: saturated, clamped, rounded to nearest even.
+/// Values that a format does not have: saturated, clamped, rounded to nearest even.
 void rounding() {
   const int n = 40;
   texture<int, 1> bytes(n, 8u);
@@ -112,8 +112,8 @@ void rounding() {
 // A25.16 accept: set
 // A27.02 accept: reading, for a single 32-bit scalar
 // M162 info: served, where Direct3D refuses: all formats can be read and written in one kernel
-/// A texture of one int, unsigned int or float is read and written in one kernel, and through views
-/// made in the kernel.
+/// One kernel reads and writes a texture of one int, unsigned int or float, directly and through views that the kernel
+/// creates.
 void in_place() {
   texture<float, 2> t(9, 11);
   const int_2 pairs[4] = {int_2(0), int_2(7, 8), int_2(-3, -4), int_2(9)};
@@ -143,8 +143,8 @@ void in_place() {
     EXPECT_EQUAL(all[i], 2 * (i / 11 * 100.0f + i % 11));
 }
 
-/// A view of a texture moves no data: kernels elsewhere are refused, and without an accelerator_view of
-/// their own they run where the texture is.
+/// A view of a texture moves no data: kernels on other devices are rejected, and launches without an accelerator_view
+/// run where the texture is.
 void only_where_it_lives() {
   accelerator device;
   accelerator_view here = device.create_view(), there = device.create_view();
@@ -175,7 +175,7 @@ void only_where_it_lives() {
 }
 
 // A26.03 accept: getters, which all views share
-/// One mip level of any format through a view that reads and one that writes, in one kernel.
+/// One mip level of any format, read through one view and written through another in one kernel.
 void read_and_write_views() {
   const extent<2> size(8, 8);
   texture<unorm_4, 2> t(size, 8u, 2u);

@@ -1,5 +1,5 @@
-// Barriers in branches that all threads of a tile take alike: the threads meet again, in loops,
-// before loops, and after loops that some tiles skip.
+// Barriers in branches that are uniform in a tile: the threads of a tile reconverge in loops, before loops, and after
+// loops that some tiles skip.
 //
 // RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -48,7 +48,7 @@ static void packs() {
   EXPECT(std::count(packed.begin() + total, packed.end(), -1) == Size - total);
 }
 
-/// Neighbors in a ring add up, in rounds whose number depends on the tile and may be 0.
+/// Neighbors in a ring add up, in a number of rounds that depends on the tile and may be 0.
 static void rounds() {
   std::vector<int> sums(1024), counts = {0, 1, 2, 3};
   array_view<int> out(1024, sums);

@@ -1,4 +1,4 @@
-// Fences without a barrier, also in code that only some threads of the tile reach.
+// Fences without a barrier, also in code that only some threads of the tile execute.
 //
 // RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

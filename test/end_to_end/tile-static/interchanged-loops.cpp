@@ -1,5 +1,5 @@
-// Loops that threads of a tile go through together, and tile_static counters that last from tile to tile: threads leave
-// in different iterations, never enter, and take values of their last iteration with them.
+// Loops that the threads of a tile execute together, and tile_static counters that persist from tile to tile: threads
+// leave in different iterations, never enter, and use values from their last iteration afterwards.
 //
 // RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,7 +11,7 @@ using namespace concurrency;
 
 const int Tile = 128, Tiles = 5, Threads = Tile * Tiles;
 
-/// What a thread brings out of its loop.
+/// The values of a thread after its loop.
 struct outcome {
   int sum, last, count;
 };
@@ -54,7 +54,7 @@ template <class Index> static void strides(int n, int step, bool from_tile) {
   }
 }
 
-/// Counts in tiles; `Least`: only counters that are at least that are added.
+/// Counts in tiles, and adds up only the counters that are at least `least`.
 static void counts(unsigned least) {
   const int words = 20 * Tile, bins = 512;
   std::vector<unsigned> numbers(words), counters(bins), expected(bins);

@@ -1,5 +1,5 @@
-// What one thread wrote to tile_static memory, another overwrites: the first must read again after
-// the barrier, however well the compiler knows what it wrote.
+// One thread writes tile_static memory, and another overwrites it: after the barrier, the first must read it again,
+// although the compiler knows the value that it wrote.
 //
 // RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t.1 && %t.1
 // RUN: %amp-clang++ -O3 -std=c++11 -I%S/../Inputs %s -o %t.3 && %t.3
@@ -22,7 +22,7 @@ int main() {
     tile_static int single;
     const int me = t.local[0], next = (me + 1) % TS;
 
-    // An element that everyone writes, then the neighbor.
+    // An element that every thread writes, then its neighbor.
     element[me] = me;
     // M136 accept: barriers fence and order the tile
     // A09.02 accept: wait, wait_with_all_memory_fence
@@ -41,7 +41,7 @@ int main() {
     t.barrier.wait_with_tile_static_memory_fence();
     out(t.global[0], 1) = single;
 
-    // A loop: each round reads what another thread wrote in the round before.
+    // A loop: each iteration reads what another thread wrote in the previous one.
     t.barrier.wait();
     element[me] = me;
     t.barrier.wait_with_all_memory_fence();
@@ -58,7 +58,7 @@ int main() {
     const int me = i % TS;
     EXPECT_EQUAL(out(i, 0), 1000 + (me + TS - 1) % TS);
     EXPECT_EQUAL(out(i, 1), 5 + 100 * (i / TS));
-    EXPECT_EQUAL(out(i, 2), me + TS); // once around
+    EXPECT_EQUAL(out(i, 2), me + TS); // all the way around the ring
   }
   return result();
 }

@@ -1,6 +1,6 @@
-// Sums by trees and scans in tile_static memory: what one thread wrote is read at other offsets by its neighbors, across
-// the borders of whatever is written together. Several types, sizes of tiles, and extents that do not divide. PoCL's
-// optimizer, with which a build takes five times as long, sees each kernel with some of them.
+// Tree sums and scans in tile_static memory: threads read at other offsets what their neighbors wrote, across the
+// boundaries of vector stores. Several types, tile sizes, and extents that tiles do not divide. With PoCL's optimizer,
+// a build takes five times as long, so it processes each kernel with only some of them.
 //
 // RUN: %amp-clang++ -O2 -DPART=1 -I%S/../Inputs %s -o %t && %t
 // RUN: %amp-clang++ -O2 -DPART=2 -I%S/../Inputs %s -o %t.2 && %pocl-unoptimized %t.2
@@ -25,7 +25,7 @@ template <class T> T make(int i) { return static_cast<T>(i % 97); }
 template <> pair make(int i) { return {i % 97, static_cast<float>(i % 89)}; }
 template <> graphics::int_2 make(int i) { return {i % 97, i % 89}; }
 
-/// The sum of each tile: halves first, then halves of these.
+/// The sum of each tile: adds halves, then halves of these.
 template <class T, int Tile> std::vector<T> tree(const std::vector<T> &in) {
   const int n = static_cast<int>(in.size()), tiles = (n + Tile - 1) / Tile;
   std::vector<T> out(tiles);
@@ -50,7 +50,7 @@ template <class T, int Tile> std::vector<T> tree(const std::vector<T> &in) {
   return out;
 }
 
-/// The sum of each tile: neighbors first, by threads that are far apart or by the first ones.
+/// The sum of each tile: adds neighbors first, by threads that are far apart or by the first ones.
 template <class T, int Tile, bool IsByFirst> std::vector<T> neighbors(const std::vector<T> &in) {
   const int n = static_cast<int>(in.size()), tiles = (n + Tile - 1) / Tile;
   std::vector<T> out(tiles);
@@ -74,7 +74,7 @@ template <class T, int Tile, bool IsByFirst> std::vector<T> neighbors(const std:
   return out;
 }
 
-/// Elements of the same four threads, moved to where a transposed matrix has them; every fourth thread adds two more.
+/// Groups of four threads move elements to their transposed positions; in each group, one thread adds up two more.
 template <class T, int Tile> std::vector<T> moves(const std::vector<T> &in) {
   std::vector<T> out(in.size());
   const array_view<const T, 1> from(static_cast<int>(in.size()), in);
@@ -107,7 +107,7 @@ template <class T, int Tile> std::vector<T> moves_of(const std::vector<T> &in) {
   return out;
 }
 
-/// Sums up to each within its tile; in one array with two barriers a step, or in two arrays with one.
+/// Prefix sums in each tile, in one array with two barriers a step, or in two arrays with one.
 template <class T, int Tile, bool InTwo> std::vector<T> scan(const std::vector<T> &in) {
   const int n = static_cast<int>(in.size());
   std::vector<T> out(n);
@@ -138,7 +138,7 @@ template <class T, int Tile, bool InTwo> std::vector<T> scan(const std::vector<T
   return out;
 }
 
-/// Several places of each thread, far apart: added to bins of the tile.
+/// Each thread counts several elements that lie far apart in the tile's bins.
 template <int Tile, int Each> std::vector<int> histogram(const std::vector<int> &in) {
   const int bins = 64, tiles = static_cast<int>(in.size()) / (Tile * Each);
   std::vector<int> counts(bins * tiles);
@@ -168,7 +168,7 @@ template <class T, int Tile> void check() {
     for (int i = 0; i < n; ++i) {
       if (i % Tile == 0)
         sums.push_back(T());
-      sums.back() = sums.back() + in[i]; // small whole numbers: in any order
+      sums.back() = sums.back() + in[i]; // small integers, so the order does not matter
       each.push_back(sums.back());
     }
     EXPECT((tree<T, Tile>(in) == sums));

@@ -1,5 +1,5 @@
-// tile_static variables: of all shapes and types, in functions, in templates, of classes whose
-// constructors do not run, several kernels with variables of one name, and pointers to them.
+// tile_static variables of all shapes and types, in functions, in templates, of classes whose constructors do not run;
+// several kernels with variables of the same name; and pointers to variables.
 //
 // RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,7 +19,7 @@ struct accumulator {
   }
 };
 
-/// A variable of a function belongs to the tile as well, and each instantiation has its own.
+/// A variable of a function belongs to the tile, too, and each instantiation has its own.
 template <typename T, int Size>
 T reversed(const tiled_index<Size> &t, T value) restrict(amp) {
   tile_static T values[Size];

@@ -1,8 +1,8 @@
-// A kernel on the host that runs for longer than its time-out is stopped, whichever way it is compiled, and waits and
-// copies report it; the accelerator_view, and the process, go on.
+// The runtime stops a kernel on the host that exceeds its time-out, however it is compiled. Waits and copies report
+// that; the accelerator_view and the process continue.
 //
-// The host is what stops kernels; opencl.cpp has what others do.
-// A kernel whose threads run one by one is stopped by a signal, which ThreadSanitizer holds back until the next call.
+// Only the host can stop kernels; opencl.cpp covers other accelerators.
+// A signal stops a kernel whose threads run one by one. ThreadSanitizer delays that signal until the next call.
 // UNSUPPORTED: on-opencl, sanitized-thread
 // RUN: %amp-clang++ -O2 -Werror -I%S/../Inputs %s -o %t && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t | FileCheck %s
 // RUN: env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' CPPAMP_TIMEOUT=1 %t | FileCheck --check-prefixes=CHECK,SET %s
@@ -23,7 +23,7 @@ using namespace concurrency;
 
 constexpr long Endless = 1l << 50;
 
-/// Runs one loop iteration for each of `n`; the result cannot be predicted without running it.
+/// Runs one loop iteration for each of `n`; nothing can predict the result without running the loop.
 unsigned spin(long n, unsigned x) restrict(amp) {
   for (long k = 0; k < n; ++k)
     x = x * 1664525u + 1013904223u;
@@ -49,7 +49,7 @@ template <typename F> bool refused(F f) {
   return false;
 }
 
-/// One thread of many does not end.
+/// One of many threads does not end.
 void one_thread(accelerator_view view) {
   std::vector<unsigned> data(10000, 1);
   array_view<unsigned> v(10000, data);
@@ -61,7 +61,7 @@ void one_thread(accelerator_view view) {
   EXPECT(text.find("[kernel 'one_thread_kernel") != std::string::npos);
 }
 
-/// All tiles are stuck before and after barriers.
+/// All tiles hang, before and after barriers.
 void tiles(accelerator_view view) {
   std::vector<unsigned> data(1024, 1);
   array_view<unsigned> v(1024, data);
@@ -109,7 +109,7 @@ int main() {
     if (removed_by([&] { copy(a, &out); }).find("time-out of 1 s") != std::string::npos)
       std::puts("stopped by CPPAMP_TIMEOUT");
   }
-  // What takes less, in many launches, is left alone.
+  // Many launches that take less time each are not stopped.
   own.set_timeout(5);
   std::vector<unsigned> data(100000, 1);
   array_view<unsigned> v(100000, data);

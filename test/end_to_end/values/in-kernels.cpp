@@ -1,5 +1,5 @@
-// index, extent and the tiled ones: every operator is the one of ints, component by component, and gives in
-// kernels what it gives on the host.
+// index, extent and their tiled versions: every operator applies the operator of int to each component, and gives the
+// same results in kernels as on the host.
 //
 // RUN: %amp-clang++ -O0 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -22,7 +22,7 @@ struct writer {
   }
 };
 
-/// What index and extent have in common. `a` and `b` have no component 0.
+/// The operations that index and extent share. `a` and `b` have no component 0.
 template <typename Tuple> void arithmetic(writer &w, Tuple a, Tuple b) restrict(cpu, amp) {
   w.put_all(a + b);
   w.put_all(a - b);
@@ -70,7 +70,7 @@ void all(writer &indices, writer &others, int x) restrict(cpu, amp) {
   extents(others, extent<2>(x + 20, x + 30), index<2>(x, 3));
 }
 
-/// Each component of the results is what ints give. `a` and `b` have no component 0.
+/// Each component of the results equals that of int arithmetic. `a` and `b` have no component 0.
 template <typename Tuple> void expect_components(const Tuple &a, const Tuple &b) {
   Tuple c;
 #define EXPECT_EACH(tuple, number)                                                                 \
@@ -188,7 +188,7 @@ void expect_values() {
   EXPECT((extent<2>(8, 8).tile<4, 8>().tile_extent == extent<2>(4, 8) && extent<1>(8).tile<4>().tile_extent[0] == 4));
 }
 
-/// The members of a tiled_index made of five parts, which need not be consistent.
+/// The members of a tiled_index constructed from five parts, which need not be consistent.
 // A08.03 accept: the constructor from five parts
 // A08.04 accept: the copy constructor
 // A09.01 accept: tile_barrier(const tile_barrier &)

@@ -1,4 +1,4 @@
-// Names of a base that depends on a parameter, without this->, also in a kernel, and of virtual functions.
+// Names from a dependent base class without this->, also in a kernel, and names of virtual functions.
 //
 // RUN: %amp-clang++ -std=c++17 -w %s -o %t 2>&1 | FileCheck --check-prefix=REMARK %s
 // RUN: %t | FileCheck %s

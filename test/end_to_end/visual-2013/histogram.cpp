@@ -1,4 +1,4 @@
-// A histogram by a class template without objects, and its address.
+// A histogram by a class template that is never instantiated as an object, and its address.
 //
 // RUN: %amp-clang++ -std=c++17 -w %s -o %t 2>&1 | FileCheck --check-prefix=REMARK %s
 // RUN: %t | FileCheck %s

@@ -1,4 +1,4 @@
-// Templates that use what is declared after them: functions, variables, classes and templates, in kernels, too.
+// Templates that use names declared after them: functions, variables, classes and templates, also in kernels.
 //
 // RUN: %amp-clang++ -std=c++17 -w %s -o %t 2>&1 | FileCheck --check-prefix=REMARK %s
 // RUN: %t | FileCheck %s

@@ -1,4 +1,4 @@
-// Headers and words of Visual C++ that the project left behind.
+// Headers and keywords of Visual C++ that are left over in the project.
 //
 // RUN: %amp-clang++ -std=c++17 -w %s -o %t 2>&1 | FileCheck --check-prefix=REMARK %s
 // RUN: %t | FileCheck %s

@@ -1,4 +1,4 @@
-// A class of matrices with function objects of the user's; what the library of then had.
+// A matrix class with function objects of the user, and library features of that time that were removed later.
 //
 // RUN: %amp-clang++ --amp-strict -w %s -o %t && %t | FileCheck %s
 // CHECK: 40 40;24 24;0.5;

@@ -1,4 +1,4 @@
-// A tiled product of matrices, in a template.
+// A tiled matrix product in a template.
 //
 // RUN: %amp-clang++ -std=c++17 -w %s -o %t 2>&1 | FileCheck --check-prefix=REMARK %s
 // RUN: %t | FileCheck %s

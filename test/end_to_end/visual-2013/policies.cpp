@@ -1,4 +1,4 @@
-// Policies as bases, curiously recurring templates, template template parameters; names of a header's templates.
+// Policies as base classes, curiously recurring templates, template template parameters; names of a header's templates.
 //
 // RUN: %amp-clang++ -std=c++17 -w %s -o %t 2>&1 | FileCheck --check-prefix=REMARK %s
 // RUN: %t | FileCheck %s

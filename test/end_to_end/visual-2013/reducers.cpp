@@ -1,4 +1,4 @@
-// Strategies of reduction as classes with a common base.
+// Reduction strategies as classes with a common base.
 //
 // RUN: %amp-clang++ -std=c++17 -w %s -o %t 2>&1 | FileCheck --check-prefix=REMARK %s
 // RUN: %t | FileCheck %s

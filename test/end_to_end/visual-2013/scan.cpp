@@ -1,4 +1,4 @@
-// A scan by tiles; the macros min and max, and __int64.
+// A tiled scan; the macros min and max, and __int64.
 //
 // RUN: %amp-clang++ -std=c++17 -w %s -o %t 2>&1 | FileCheck --check-prefix=REMARK %s
 // RUN: %t | FileCheck %s

@@ -1,4 +1,4 @@
-// Tiles, barriers and tile_static memory given to functions; templates that recurse.
+// Tiles, barriers and tile_static memory passed to functions; recursive templates.
 //
 // RUN: %amp-clang++ --amp-strict -w %s -o %t && %t | FileCheck %s
 // CHECK: 2048

@@ -1,5 +1,5 @@
-// What console programs use of Windows: types, time, threads, events, the functions with _s. The headers come by the names
-// that programs write, in any case.
+// The parts of Windows that console programs use: types, time, threads, events, the functions with the suffix _s.
+// Programs may spell the headers in any case.
 //
 // RUN: %amp-clang++ -std=c++11 -w %s -o %t 2>&1 | FileCheck --check-prefix=REMARK %s
 // RUN: %t | FileCheck %s

@@ -1,4 +1,4 @@
-// Direct3D may be mentioned. What would need it is an error in one sentence.
+// Code may mention Direct3D. Code that would need it gets one clear error.
 //
 // RUN: %amp-clang++ -w -fsyntax-only %s
 // RUN: not %amp-clang++ -w -fsyntax-only -DCALL %s 2>&1 | FileCheck %s

@@ -1,5 +1,5 @@
-// Formats of Visual C++: %I64d, and in wide formats %s for wide text. wprintf mixes with printf and std::cout, and in a
-// program written for Linux, whose %s is narrow text, it prints the same.
+// Visual C++'s formats: %I64d, and %s for wide text in wide formats. wprintf mixes with printf and std::cout. In a
+// program written for Linux, where %s is narrow text, it prints the same.
 //
 // RUN: %amp-clang++ -std=c++11 -w %s -o %t 2>&1 | FileCheck --check-prefix=REMARK %s
 // RUN: %t | FileCheck --match-full-lines --strict-whitespace %s

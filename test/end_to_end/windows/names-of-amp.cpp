@@ -1,4 +1,4 @@
-// Visual C++'s <amp.h> brought half of <windows.h> along.
+// Visual C++'s <amp.h> included half of <windows.h>.
 //
 // RUN: %amp-clang++ -w %s -o %t 2>&1 | FileCheck --check-prefix=REMARK %s
 // RUN: %t

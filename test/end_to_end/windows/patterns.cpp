@@ -1,4 +1,4 @@
-// The Parallel Patterns Library with C++ AMP; nothing has to be linked.
+// The Parallel Patterns Library together with C++ AMP; it needs no library to link.
 //
 // RUN: %amp-clang++ -std=c++11 -w %s -o %t && %t | FileCheck %s
 // CHECK: for 332833500 500 285

@@ -1,5 +1,5 @@
-// <CppUnitTest.h>: each test runs in a new object, between the functions before and after it. Failures name the
-// line if the test does, a failing test does not end the others, and the exit status tells whether any failed.
+// <CppUnitTest.h>: each test runs in a new object, between the setup and teardown functions. Failures name the line if
+// the test does, a failing test does not stop the others, and the exit status reports whether any failed.
 //
 // RUN: %amp-clang++ -std=c++14 -DPART=1 -c %s -o %t.1.o
 // RUN: %amp-clang++ -std=c++14 -DPART=2 -c %s -o %t.2.o

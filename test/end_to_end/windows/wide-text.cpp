@@ -1,4 +1,4 @@
-// TCHAR is wchar_t where a program needs it to be: wmain, wide arguments, and Visual C++'s wide formats.
+// TCHAR is wchar_t if the program requires that: wmain, wide arguments, and Visual C++'s wide formats.
 //
 // RUN: %amp-clang++ -std=c++11 -w %s -o %t 2>&1 | FileCheck --check-prefix=REMARK %s
 // RUN: %t 12 grüße | FileCheck %s

@@ -1,8 +1,8 @@
-"""Compares the pixels of two PNGs of 8 bits: no byte may differ by more than 1 (rounding).
+"""Compares the pixels of two 8-bit PNGs: no byte may differ by more than 1 (rounding).
 
     compare_pictures.py one.png other.png
-    compare_pictures.py one.png other.png FIRST MARGIN     one has rows of the other from FIRST on; MARGIN of them at its top
-                                                           and bottom are not compared
+    compare_pictures.py one.png other.png FIRST MARGIN     one has the rows of the other from FIRST on; the MARGIN
+                                                           rows at its top and bottom are not compared
     compare_pictures.py --cut FIRST COUNT one.png to.png   writes a picture of these rows
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,7 +13,7 @@ import zlib
 
 
 def read(path):
-    """(width, height, bytes of a pixel, the pixels)."""
+    """(width, height, bytes per pixel, the pixels)."""
     with open(path, "rb") as file:
         data = file.read()
     assert data[:8] == b"\x89PNG\r\n\x1a\n", path

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""compare_signals.py program trace.json: runs each case of the program with CPPAMP_TRACE and without, and compares."""
+"""compare_signals.py program trace.json: runs each case of the program with and without CPPAMP_TRACE and compares."""
 import json
 import os
 import signal
@@ -15,7 +15,7 @@ ending = (signal.SIGILL, signal.SIGABRT, signal.SIGBUS, signal.SIGFPE, signal.SI
 
 
 def use_defaults():
-    """Shells start programs in the background with signals that are ignored."""
+    """Shells start background programs with some signals ignored."""
     for number in ending:
         signal.signal(number, signal.SIG_DFL)
 

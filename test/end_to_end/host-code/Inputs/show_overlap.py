@@ -1,5 +1,5 @@
-"""How long kernels and copies of a timeline (CPPAMP_TRACE) ran at the same time, device by device: the
-rows of its queues are compared. Fails if on no device they ever did.
+"""Prints how long kernels and copies of a timeline (CPPAMP_TRACE) overlapped on each device, by comparing the rows of
+its queues. Fails if they overlapped on no device.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
@@ -8,7 +8,7 @@ import sys
 
 
 def merged(intervals):
-    """Without overlaps among themselves."""
+    """Merges intervals that overlap."""
     result = []
     for begin, end in sorted(intervals):
         if result and begin <= result[-1][1]:

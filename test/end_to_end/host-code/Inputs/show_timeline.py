@@ -1,5 +1,5 @@
-"""Prints each event of a timeline as a line, with its row and its arguments, and how often it was waited
-for a kernel; fails if it is no valid trace.
+"""Prints each event of a timeline as a line, with its row and its arguments, and the number of waits for a kernel.
+Fails if the timeline is not a valid trace.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-# Programs whose kernels are launched by templates: each way in which a template comes to be instantiated
-# (WAYS), asked for by each place that can ask (PLACES).
+# Generates programs whose kernels are launched by templates: every way to instantiate a template (WAYS), combined with
+# every place that can request it (PLACES).
 #
 #   instantiations.py FOLDER FILES [--all]
 #
-# writes FOLDER/part0.cpp .. . Each case is one kernel: the template argument Tag is a number, which
-# the kernel adds to what it computes, and nothing else in the program instantiates it with that number.
-# Without --all, a few contexts test each kind, so that each context occurs.
+# writes FOLDER/part0.cpp and so on. Each case is one kernel. The template argument Tag is a number that the kernel adds
+# to its result; only this case instantiates the kernel with that number. Without --all, each way is combined with a few
+# places, chosen so that each place occurs.
 #
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
@@ -59,7 +59,7 @@ template <class T> void check(const char *name, int number, T got) {
 }
 """
 
-# name: declarations that give `template <class Tag, class T> T NAME(T x)`, which launches with x = 3.
+# name: declarations of `template <class Tag, class T> T NAME(T x)`, which launches with x = 3.
 WAYS = {
     "implicit": "template <class Tag, class T> T implicit(T x) { return LAUNCH(Tag, T, x); }",
     "two_deep": """
@@ -301,7 +301,7 @@ template <class Tag, class T> T exception_object(T x) {
 }""",
 }
 
-# Ways with a declaration for each case: {tag} is the case's.
+# Ways that need declarations for each case: {tag} is the case's tag.
 DECLARED_WAYS = {
     "explicit_definition": (
         "template <class Tag, class T> T explicit_definition(T x) { return LAUNCH(Tag, T, x); }",
@@ -403,7 +403,7 @@ def case(number, way, place):
 
 
 def choose(ways, places, everything):
-    """Pairs of a way and a place: all, or for each way a few places, shifted from way to way."""
+    """Pairs of a way and a place: all, or a few places for each way, shifted from way to way."""
     if everything:
         return [(w, p) for w in ways for p in places]
     return [(w, places[(i * 3 + j * 13) % len(places)]) for i, w in enumerate(ways) for j in range(3)]

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-# Random kernels whose pointers are chosen, re-aimed and written through: among elements of several views, of local
-# arrays and of tile_static ones, in branches, loops and switches, through references to pointers.
+# Generates random kernels that choose, reassign and write through pointers to elements of several views, of local
+# arrays and of tile_static arrays, in branches, loops and switches, and through references to pointers.
 #
 #   pointer_programs.py FILE SEED KERNELS
 #
@@ -95,7 +95,7 @@ void run_%(n)d() {
 class Body:
     def __init__(self, rng):
         self.rng = rng
-        # Few kernels mix all kinds of memory: each kind alone finds other mistakes.
+        # Few kernels mix all kinds of memory, because a single kind finds different bugs.
         kinds = ["A", "B", "C"]
         if rng.random() < 0.5:
             kinds.append("L")

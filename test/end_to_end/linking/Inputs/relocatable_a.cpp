@@ -2,7 +2,7 @@
 #include "relocatable.h"
 using namespace concurrency;
 
-static int hidden(int x) restrict(amp) { return x + 100; } // b and the program have others of this name
+static int hidden(int x) restrict(amp) { return x + 100; } // b and the program have functions of the same name
 namespace {
 constexpr int table[] = {3, 1, 4, 1};
 struct doubler {

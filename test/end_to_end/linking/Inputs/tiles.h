@@ -1,11 +1,11 @@
-// Kernels that each unit with this header has for itself, and one that all have in common.
+// Kernels that are local to each unit with this header, and one that all units share.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
 #include <amp_math.h>
 #include <vector>
 
 namespace {
-/// The sum of tiles of 32, times UNIT, by a tile_static variable and barriers.
+/// The sum of tiles of 32 times UNIT, with a tile_static variable and barriers.
 std::vector<float> tile_sums(const std::vector<float> &in) {
   const int n = static_cast<int>(in.size());
   std::vector<float> out(n / 32);

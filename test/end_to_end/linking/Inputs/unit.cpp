@@ -1,5 +1,5 @@
-// The second unit. Its internal functions and lambdas have the names of the first unit's, and do
-// something else.
+// The second unit. Its internal functions and lambdas have the same names as those of the first unit, but different
+// bodies.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "unit.h"

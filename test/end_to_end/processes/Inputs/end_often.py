@@ -1,4 +1,4 @@
-# Runs a program that ends early many times, with no kernel in a cache; each time a little later.
+# Runs a program many times that ends early, each time a little later, with no kernel in a cache.
 #   end_often.py <folder for PoCL's cache> <how often> <program>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import os

@@ -3,7 +3,7 @@
 #include <memory>
 
 namespace {
-/// Some thousand steps for each element, in tiles that wait: long enough that it goes on while the caller does.
+/// Thousands of steps for each element, in tiles with barriers: long enough to keep running while the caller continues.
 int steps(int x) restrict(cpu, amp) {
   unsigned y = static_cast<unsigned>(x);
   for (int k = 0; k < 2000; ++k)
@@ -26,7 +26,7 @@ void begin_work(int *to, int n) {
     v[t] = part[t.local[0]] + part[(t.local[0] + 1) % 64];
   });
 }
-/// The view would wait at its end.
+/// Deletes the view, whose destructor would wait.
 void forget_work() { (void)kept.release(); }
 bool is_work(const int *from, int n) {
   for (int i = 0; i < n; ++i)

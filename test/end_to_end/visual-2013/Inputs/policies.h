@@ -1,4 +1,4 @@
-// What policies.cpp includes.
+// Included by policies.cpp.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef POLICIES_H
