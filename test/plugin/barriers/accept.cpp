@@ -55,7 +55,7 @@ template <int N> void uniform(array_view<int> v, int n) {
 }
 
 // L286 accept: a tile_static value right after a barrier
-// L289 accept: a condition on ids that holds no barrier
+// L289 accept: a condition on ids without a barrier in its branches
 // L292 accept: fences in divergent code
 void shared(array_view<int> v) {
   uniform<4>(v, 3);
@@ -68,7 +68,7 @@ void shared(array_view<int> v) {
     t.barrier.wait();
     if (done)
       t.barrier.wait();
-    if (t.local[0] < 16) // all of them
+    if (t.local[0] < 16) // true for all of them
       t.barrier.wait();
     v[t] = 1;
   });
@@ -89,8 +89,8 @@ void complete_switch(concurrency::array_view<int> v) {
   });
 }
 
-// L280 accept: a condition on memory that is written later: by this tile alone, and without a barrier only what makes all
-// others go the same way
+// L280 accept: a condition on memory that is written later: only by this tile, or, without a barrier, only with values
+// for which all other threads take the same branch
 void settled(concurrency::array_view<int> v) {
   parallel_for_each(v.extent.tile<16>(), [=](concurrency::tiled_index<16> t) restrict(amp) {
     tile_static int s[16];

@@ -1,4 +1,4 @@
-// The algorithms of groups of threads count as barriers; each call is named once, however many barriers are in it.
+// Group algorithms count as barriers; each call is reported once, however many barriers it contains.
 //
 // RUN: %amp-clang++ -std=c++11 -fsyntax-only -Xclang -verify %s
 #include <amp_subgroups.h>
@@ -20,7 +20,7 @@ void in_branches(array_view<int> v) {
   });
 }
 
-/// What comes out of a reduction, or is handed to all, is the same in each thread.
+/// The results of reductions and broadcasts are uniform.
 void by_results(array_view<int> v) {
   parallel_for_each(extent<2>(64, 64).tile<8, 8>(), [=](tiled_index<8, 8> t) restrict(amp) {
     int x = v[t.global[0]];

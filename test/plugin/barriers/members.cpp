@@ -1,4 +1,4 @@
-// Where barriers come from. C++ AMP 1.2, 4.5.
+// The sources of barriers. C++ AMP 1.2, 4.5.
 //
 // RUN: %amp-clang++ -fsyntax-only -Xclang -verify %s
 #include <amp.h>

@@ -1,4 +1,4 @@
-// Barriers that depend on which thread it is. C++ AMP 1.2, 8.1.1.
+// Barriers whose execution depends on the thread. C++ AMP 1.2, 8.1.1.
 //
 // RUN: %amp-clang++ -fsyntax-only -Xclang -verify %s
 #include <amp.h>

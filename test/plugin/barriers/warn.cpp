@@ -1,4 +1,4 @@
-// Conditions on memory: uniform perhaps, but no compiler can know.
+// Conditions on memory: they may be uniform, but no compiler can know.
 //
 // RUN: %amp-clang++ -fsyntax-only -Wno-amp-race -Xclang -verify %s
 // RUN: %amp-clang++ -fsyntax-only -Wno-amp-divergent-barrier -Wno-amp-race -Werror %s
@@ -7,7 +7,7 @@ using namespace concurrency;
 
 void kernels(array_view<int> v) {
   // L286 reject: a tile_static variable that is written between barrier and condition
-  // L290 accept: what is only possible is a warning
+  // L290 accept: a possible violation is only a warning
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     if (v[0] > 3)       // expected-note {{this condition depends on memory that other threads may write}}
       t.barrier.wait(); // expected-warning {{some threads of a tile may not reach this barrier [C3561] [-Wamp-divergent-barrier]}}
@@ -28,20 +28,20 @@ void kernels(array_view<int> v) {
       t.barrier.wait();             // expected-warning {{some threads of a tile may not reach this barrier}}
     v[t] = 0;
   });
-  // What the first one stores keeps the next one.
+  // The next tile may read the value that the first one stores.
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     const int turns = v[t.tile[0] * 16];
     for (int k = 0; k < turns; ++k) // expected-note {{this condition depends on memory}}
       t.barrier.wait();             // expected-warning {{some threads of a tile may not reach this barrier}}
     v[t] = 1;
   });
-  // It is not known what that is.
+  // The stored value is unknown.
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     if (v[t.tile[0] * 16] != 0) // expected-note {{this condition depends on memory}}
       t.barrier.wait();         // expected-warning {{some threads of a tile may not reach this barrier}}
     v[t] = t.global[0];
   });
-  // It has been written before.
+  // The element was written before.
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     v[t] = 0;
     if (v[t.tile[0] * 16] != 0) // expected-note {{this condition depends on memory}}

@@ -11,7 +11,7 @@ int factorial(int n) restrict(amp) { return n < 2 ? 1 : n * factorial(n - 1); }
 template <int N> int sum() restrict(amp) { return N + sum<N - 1>(); }
 template <> int sum<0>() restrict(amp) { return 0; }
 
-// L294 accept: a missing body that no kernel needs, and one that follows
+// L294 accept: a missing body that no kernel needs, and one that is defined later
 int elsewhere(int n) restrict(amp);
 int later(int n) restrict(amp);
 

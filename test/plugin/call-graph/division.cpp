@@ -1,13 +1,13 @@
-// Rules about whole kernels that are optional, or have no meaning here.
+// Rules about whole kernels that are optional or do not apply here.
 //
 // RUN: %amp-clang++ -fsyntax-only -Xclang -verify %s
-// L239 info: how tile_static is implemented; nothing to accept or to reject
+// L239 info: the implementation of tile_static; nothing to accept or to reject
 // L268 info: OpenCL has no limit on read-only containers
 // L269 info: OpenCL has no limit on writable containers
 // L270 info: there are no samplers yet
 // L296 info: there are no diagnostic functions with parameters of their own
-// L297 info: optional; infinite loops are not looked for
-// L300 info: there are no such limits in OpenCL C
+// L297 info: optional; infinite loops are not detected
+// L300 info: OpenCL C has no such limits
 // L302 info: optional; dividing by 0.0f gives an infinity
 // L305 info: there are no diagnostic functions
 // L306 info: there is no /clr

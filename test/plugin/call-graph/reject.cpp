@@ -1,4 +1,4 @@
-// Recursion and missing bodies are found from the kernel on, with the chain of calls.
+// Recursion and missing bodies are found from the kernel, and reported with the chain of calls.
 //
 // RUN: %amp-clang++ -fsyntax-only -Xclang -verify %s
 #include <amp.h>

@@ -1,5 +1,5 @@
-// One message for one mistake: an array captured by value cannot be written either, which Clang would report for
-// every statement that does.
+// One message for one mistake: an array captured by value is also const, which Clang would report for every statement
+// that writes it.
 //
 // RUN: %amp-clang++ -fsyntax-only -Xclang -verify %s
 #include <amp.h>
@@ -20,7 +20,7 @@ void written(array<int> &by_reference, array_view<int> v) {
     by_reference[i] = 1; // expected-error {{array 'by_reference' cannot be captured by value}}
     other(i[0], 0) = 1;  // expected-error {{array 'other' cannot be captured by value}}
   });
-  // Clang reports what is const for another reason.
+  // Clang still reports other writes to const variables.
   const int n = 3;
   parallel_for_each(v.extent, [=, &own](index<1> i) restrict(amp) {
     int m = n;

@@ -1,4 +1,4 @@
-// The size of elements is a static_assert of the headers; the message is at the user's code, and once.
+// A static_assert of the headers checks the size of elements; the message points to the user's code, and appears once.
 //
 // RUN: %amp-clang++ -fsyntax-only -Xclang -verify %s
 #include <amp.h>

@@ -1,4 +1,4 @@
-// Containers whose elements kernels cannot have, where they are captured. C++ AMP 1.2, 5.1 and 5.2.
+// Captured containers whose element types are not allowed in kernels. C++ AMP 1.2, 5.1 and 5.2.
 //
 // RUN: not %amp-clang++ -fsyntax-only %s 2>&1 | FileCheck --implicit-check-not=error: %s
 #include <amp.h>
@@ -12,7 +12,7 @@ struct Good {
   float x;
 };
 
-// L166 reject: elements of types that kernels do not have; reported where the container is declared, not where it is captured
+// L166 reject: element types not allowed in kernels; reported at the container's declaration, not at its capture
 void captured(array_view<int> v, array_view<long long> q, array<unsigned long long> &r, array_view<const Wide> w) {
   // CHECK: elements.cpp:[[#@LINE-1]]:34: error: type 'long long' cannot be the element type of an array or array_view [C3581]
   // CHECK: note: because its elements have type 'long long'; use 'long', which has 64 bits too

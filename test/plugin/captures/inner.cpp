@@ -1,4 +1,4 @@
-// Lambdas in amp code: values, and anything by reference, with a specifier of their own or without.
+// Lambdas in amp code capture values, and anything by reference, with or without a specifier of their own.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s
 #include <amp.h>
@@ -31,6 +31,6 @@ void kernels(array_view<int> v, array<int> &array) {
     auto generic = [p](auto k) { return *p; };           // expected-error {{pointer 'p' cannot be captured by value}}
     v[i] = value() + reference() + inherited() + all(1) + nested(2);
   });
-  // L241 reject: the kernel itself captures nothing but arrays by reference; nor does a generic one
+  // L241 reject: a kernel, generic or not, captures only arrays by reference
   parallel_for_each(v.extent, [&outer](auto i) restrict(amp) { return outer; }); // expected-error {{a kernel cannot capture 'outer' by reference}}
 }

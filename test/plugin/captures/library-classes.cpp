@@ -1,5 +1,5 @@
-// Objects of the C++ library that a kernel captures: named for what they are, with what to do, once for each capture,
-// and not also for what is done with them.
+// A kernel captures objects of the C++ library: each capture gets one message that names the class and the remedy; uses
+// of the captured object get no further messages.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -ferror-limit=0 -Xclang -verify %s
 #include <amp.h>
@@ -29,7 +29,7 @@ void kernels(array_view<int> v, std::vector<int> w, std::shared_ptr<int> shared,
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = m.size(); }); // expected-error {{'m' is a std::map, which a kernel cannot hold; copy its elements to a std::vector, and capture an array_view of that [C3581]}}
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = h.n; });
 }
-// Values of the library are values.
+// Value classes of the library may be captured by copy.
 void values(array_view<float> v, std::complex<float> c, std::array<int, 3> a, std::pair<int, float> p) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = p.second + (sizeof(c) + sizeof(a)); });
 }

@@ -1,4 +1,4 @@
-// What a kernel's function object cannot hold. C++ AMP 1.2, 2.4.3.3.
+// Objects that a kernel's function object cannot hold. C++ AMP 1.2, 2.4.3.3.
 //
 // RUN: %amp-clang++ -fsyntax-only -Xclang -verify %s
 #include <amp.h>

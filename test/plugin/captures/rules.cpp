@@ -36,7 +36,7 @@ void accept(array<int> &arr, const array<int> &in, array_view<int> v, int n, Val
   int &r = n;
   static const int N = 3;
   // L241 accept: arrays by reference, const or not
-  // L242 accept: [&] where all that is captured is an array
+  // L242 accept: [&] if all captured objects are arrays
   // L243 accept: mixed forms
   parallel_for_each(v.extent, [&](index<1> i) restrict(amp) { arr[i] = in[i]; });
   parallel_for_each(v.extent, [=, &arr](index<1> i) restrict(amp) { arr[i] = n; });
@@ -78,9 +78,9 @@ void reject(array<int> &arr, array_view<int> v, int n) {
   int *&rp = p;
   array_view<int> *pv = &v;
   Char c{};
-  // L241 reject: others by reference
+  // L241 reject: other objects by reference
   parallel_for_each(v.extent, [&n, v](index<1> i) restrict(amp) { v[i] = n; }); // expected-error {{a kernel cannot capture 'n' by reference}}
-  // L242 reject: [&] with others
+  // L242 reject: [&] with other objects
   parallel_for_each(v.extent, [&](index<1> i) restrict(amp) { arr[i] = n; }); // expected-error {{a kernel cannot capture 'n' by reference}}
   // L244 reject: an array by value
   parallel_for_each(v.extent, [arr](index<1> i) restrict(amp) {}); // expected-error {{array 'arr' cannot be captured by value; capture it by reference, or capture an array_view of it [C3597]}}

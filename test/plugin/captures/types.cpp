@@ -1,4 +1,4 @@
-// What is captured has the types of kernels: one rule for numbers, members and variables.
+// Captures must have types that are allowed in kernels: one rule for numbers, members and variables.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -ferror-limit=0 -Xclang -verify %s
 #include <amp.h>
@@ -22,7 +22,7 @@ enum class Word : unsigned { one };
 
 // L240 reject: a closure of other types
 // L251 reject: classes with such members
-// L131 reject: captured, too
+// L131 reject: captures, too
 void reject(array_view<int> v, Char s, Packed p, Virtual w, Tiny t, char c, uint8_t b, short h, long long l) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = s.n; });          // expected-note {{'s' captured here}}
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = p.a; });          // expected-error {{type 'Packed' is not allowed in code restricted to amp [C3581]}}

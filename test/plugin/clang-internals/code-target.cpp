@@ -1,5 +1,5 @@
-// Code that is in no function has a restriction, which overloads depend on: that of the scope around, or of the
-// declarator that it is a part of.
+// Code outside of functions has a restriction, too, and overloads depend on it: that of the enclosing scope, or of the
+// declarator that contains the code.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s
 // expected-no-diagnostics
@@ -10,7 +10,7 @@ Amp side() restrict(amp);
 template <class A, class B> inline constexpr bool same = false;
 template <class A> inline constexpr bool same<A, A> = true;
 
-static_assert(same<decltype(side()), Cpu>); // of the namespace
+static_assert(same<decltype(side()), Cpu>); // that of the namespace
 auto trailing_cpu(int) -> decltype(side());
 auto trailing_amp(int) restrict(amp) -> decltype(side());
 static_assert(same<decltype(side()), Cpu>); // and again after it

@@ -1,4 +1,4 @@
-// The type of a function with a restriction is another type than that without, and messages print it as it is written.
+// A function type with a restriction differs from the type without it, and messages print it as it is written.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s
 template <class T> struct Wrap { using type = T; };

@@ -1,5 +1,5 @@
-// Clang's coverage mapping has its own watcher of tokens, which distinguishes lines of comments from comments after
-// code: it sees the tokens of a file with kernels, and of one without, as it does without the plugin.
+// Clang's coverage mapping watches tokens itself, to distinguish comment lines from comments after code. With the
+// plugin, it still sees all tokens, in files with and without kernels.
 //
 // RUN: %amp-clang++ -O0 -fprofile-instr-generate -fcoverage-mapping -Xclang -dump-coverage-mapping -emit-llvm -S %s -o - | FileCheck %s --implicit-check-not=Skipped
 // RUN: %amp-clang++ -O0 -fprofile-instr-generate -fcoverage-mapping -Xclang -dump-coverage-mapping -emit-llvm -S %s -o - -DPLAIN | FileCheck %s --implicit-check-not=Skipped

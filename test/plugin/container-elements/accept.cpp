@@ -1,4 +1,4 @@
-// What is near to a container of wrong elements, and is none. C++ AMP 1.2, 5.1 and 5.2.
+// Valid code that resembles a container with wrong elements. C++ AMP 1.2, 5.1 and 5.2.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s
 // expected-no-diagnostics
@@ -39,10 +39,10 @@ void accepted(extent<1> e, const Private *p) {
   array<norm> h(e);
   array<long> i(e);
   array_view<int[2]> j(e);
-  // Elements of other containers may be what they like.
+  // Other containers may have any elements.
   std::vector<Small> k;
   Small l[3];
 }
-// Nothing is stored yet: the class is not instantiated.
+// No element is stored yet: the class is not instantiated.
 void declared(array_view<Small> v);
 template <class T> struct never { array<Small> *p; };

@@ -1,5 +1,5 @@
-// Containers of elements that kernels do not have, on the host, where nothing is launched: each place that names one
-// sees the path to the part that is not allowed. C++ AMP 1.2, 5.1 and 5.2.
+// Containers whose element types are not allowed in kernels, on the host, without a launch: each use gets notes that
+// lead to the member that is not allowed. C++ AMP 1.2, 5.1 and 5.2.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -ferror-limit=0 -Xclang -verify %s
 #include <amp.h>
@@ -66,7 +66,7 @@ void uses(extent<1> e) {
 struct Member {
   array_view<Refers> r; // expected-error {{because of 'a'}}
 };
-// In a template it is reported once, with the instantiation.
+// A template reports it once, with the instantiation.
 template <class T> void make() {
   array<T> a(3); // expected-error {{type 'Small' cannot be}}
 }

@@ -1,4 +1,4 @@
-// A texture of what is no texel: one message, at the user's line.
+// A texture whose texel type is invalid: one message, at the user's line.
 //
 // RUN: %amp-clang++ -fsyntax-only -ferror-limit=0 -Xclang -verify %s
 #include <amp_graphics.h>

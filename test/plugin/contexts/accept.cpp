@@ -1,4 +1,4 @@
-// The restriction in force at a place. C++ AMP 1.2, 2.2.1.
+// The restriction in force at each position. C++ AMP 1.2, 2.2.1.
 //
 // RUN: %amp-clang++ -std=c++14 -fsyntax-only -Xclang -verify %s
 // expected-no-diagnostics
@@ -33,7 +33,7 @@ void nested() restrict(amp) {
   One::s();
   one(one);
   // L098 accept: inside a lambda too
-  // L101 accept: a lambda has the restriction of the function around it
+  // L101 accept: a lambda inherits the restriction of the enclosing function
   auto l = [](int x) {
     struct InLambda {
       int z() { return only_amp(); }
@@ -59,10 +59,10 @@ struct AtNamespace {
 };
 // L102 accept: a lambda in cpu code has its own restrict(amp)
 auto l = [](int x) restrict(amp) { return x + only_amp(); };
-// L103 accept: decltype resolves in the context of its place
+// L103 accept: decltype resolves calls in its own context
 void types() restrict(amp) { static_assert(same<decltype(f()), float>::value, ""); }
 void cpu_types() { static_assert(same<decltype(f()), int>::value, ""); }
-// L104 accept: the leading return type is in the context around, the trailing one in the function's
+// L104 accept: the leading return type is in the enclosing context, the trailing one in the function's
 decltype(f()) leading() restrict(amp);
 void check_leading() restrict(amp) { static_assert(same<decltype(leading()), int>::value, ""); }
 // L106 accept: members at namespace scope are in cpu context

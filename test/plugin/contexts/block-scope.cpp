@@ -1,12 +1,12 @@
-// Declarations of functions in a block: their types are found by the restriction of the block, whatever they are
-// restricted to themselves. C++ AMP 1.2, 2.2.1.
+// Function declarations in a block: the restriction of the block determines their types, whatever restriction the
+// functions have themselves. C++ AMP 1.2, 2.2.1.
 //
 // RUN: %amp-clang++ -fsyntax-only -Xclang -verify %s
 
 int f() restrict(cpu);
 float f() restrict(amp);
 
-// L105 accept: the amp f gives the types of cpu functions that amp code declares, and the other way round
+// L105 accept: the amp f determines the types of cpu functions that amp code declares, and vice versa
 void amp_code() restrict(amp) {
   extern decltype(f()) result() restrict(cpu);
   extern void parameter(decltype(f())) restrict(cpu);

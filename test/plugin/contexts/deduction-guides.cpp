@@ -1,4 +1,4 @@
-// Deduction guides never run: code of every restriction deduces by them.
+// Deduction guides never run, so code of every restriction may use them for deduction.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s
 // expected-no-diagnostics
@@ -15,7 +15,7 @@ struct Outer {
     T t;
     Box(T t) restrict(cpu, amp) : t(t) {}
   };
-  explicit Box(char) -> Box<int>; // amp code may not have a char, but a guide is no code
+  explicit Box(char) -> Box<int>; // amp code may not use char, but a guide is not code
 };
 int deduces() restrict(amp) {
   Pair p{1, 2.f};
@@ -24,7 +24,7 @@ int deduces() restrict(amp) {
 }
 } // namespace user
 
-// What looks like one.
+// Declarations that look like a guide.
 struct Node {
   int next;
 };

@@ -1,6 +1,6 @@
-// Outside of functions code is cpu code, in both compilations: a type that an overload gives there is one type
-// on the host and in kernels. What a specifier is followed by is in its own restriction, and so are the
-// initializers of members. C++ AMP 1.2, 2.1.1, 2.2.1.
+// Code outside of functions is cpu code in both compilations: a type that an overload determines there is the same on
+// the host and in kernels. Code after a specifier has that specifier's restriction, and so do member initializers. C++
+// AMP 1.2, 2.1.1, 2.2.1.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s
 // RUN: %amp-clang++ -std=c++20 -fsyntax-only -Xclang -verify %s
@@ -43,7 +43,7 @@ CPU(decltype(deduced));
 template <class T> auto variable_template = g(T());
 CPU(decltype(variable_template<int>));
 template <class T> const int size_template = sizeof(g(T()));
-// templates too, whoever asks for them first
+// the same in templates, whichever side instantiates them first
 template <class T> struct ByAmp {
   decltype(f()) m;
   decltype(g(T())) n;
@@ -70,7 +70,7 @@ struct InBody {
 CPU(decltype(InBody::after_initializer));
 static_assert(sizeof(ByAmp<short>) == 8, "");
 
-// L104 accept: before the specifier the enclosing scope's restriction, after it the function's own
+// L104 accept: the enclosing scope's restriction before the specifier, the function's own after it
 // L028 accept: up to the body
 decltype(f()) leading() restrict(amp);
 auto trailing() restrict(amp) -> decltype(f());
@@ -104,7 +104,7 @@ void checks() restrict(amp) {
 CPU(decltype(trailing_of_cpu()));
 static_assert(noexcept(may_not()), "");
 
-// Each side of a constructor initializes for itself what it mentions; see initializers.cpp for what it does not.
+// Each side of a constructor resolves its own member initializers; initializers.cpp covers default member initializers.
 int only_amp() restrict(amp) { return 1; }
 int h() restrict(cpu);
 int h() restrict(amp) { return 2; }
@@ -128,7 +128,7 @@ template <class T> struct InTemplate {
 Both both_on_cpu;
 InTemplate<int> template_on_cpu;
 
-// Classes that are destroyed in amp code only
+// Classes that only amp code destroys
 struct AmpOnly {
   ~AmpOnly() restrict(amp) {}
 } *pointer_to_it;

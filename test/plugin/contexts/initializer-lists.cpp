@@ -1,4 +1,4 @@
-// std::initializer_list points to its elements: rejected, with a remedy.
+// std::initializer_list points to its elements, so it is rejected, with a remedy.
 //
 // RUN: %amp-clang++ -std=c++17 -ferror-limit=0 -fsyntax-only -Xclang -verify %s
 #include <amp.h>

@@ -1,4 +1,4 @@
-// Default arguments and the initializers of members are bound where they are written: as cpu code in namespaces and
+// Default arguments and default member initializers are bound where they are written: as cpu code in namespaces and
 // their classes, as amp code in classes of amp functions. C++ AMP 1.2, 2.2.1.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -ferror-limit=0 -Xclang -verify -Xclang -verify-ignore-unexpected=note %s
@@ -9,7 +9,7 @@ int of_cpu();
 int both(int n = 1) restrict(cpu, amp);
 struct Made { Made(int) restrict(amp) {} int n; };
 
-// Accepted: what both sides can call, constants, constructors with a restriction of their own.
+// Accepted: functions that both sides can call, constants, and constructors with their own restriction.
 struct Both { int n = both(); int m = 3 + sizeof(int); };
 struct Itself { Itself() restrict(amp) : n(pair()) {} int n = 1; };
 void accepted_amp() restrict(amp) { Both b; Itself i; }
@@ -39,7 +39,7 @@ void local_cpu() {
   l.call();
 }
 
-// L109 reject: bound to the cpu function, and used in amp code
+// L109 reject: bound to the cpu function, but used in amp code
 struct Pair { int n = pair(); }; // expected-error {{the initializer of member 'n' is cpu code and calls the overload of 'pair' restricted to cpu; initialize the member in a constructor restricted to amp [C3931]}}
 void uses_pair() restrict(amp) { Pair p; }
 void uses_pair_cpu() { Pair p; }
@@ -49,7 +49,7 @@ struct Cpu { int n = of_cpu(); }; // expected-error {{'of_cpu' is restricted to 
 void uses_cpu() restrict(amp) { Cpu c; }
 template <class T> struct Template { T n = pair(); }; // expected-error {{the initializer of member 'n' is cpu code}}
 void uses_template() restrict(amp) { Template<int> t; }
-// L109 reject: no function for the cpu, whoever uses it
+// L109 reject: no cpu function, whichever side uses it
 struct Amp1 { int n = of_amp(); }; // expected-error {{'of_amp' is restricted to amp and cannot be called from code restricted to cpu [C3930]}}
 struct Amp2 { int n = 1 + of_amp(); }; // expected-error {{'of_amp' is restricted to amp}}
 struct Amp3 { Made m = Made(1); }; // expected-error {{'Made::Made' is restricted to amp}}
@@ -64,7 +64,7 @@ void cpu_default(int n = of_amp()) restrict(amp); // expected-error {{no matchin
 void pair_default(int n = pair()) restrict(amp);
 void calls_default() restrict(amp) { pair_default(); } // expected-error {{the default argument for 'n' calls 'pair', which is restricted to cpu}}
 
-// L111 accept: the elements of an array are constructed in the restriction around
+// L111 accept: the elements of an array are constructed in the enclosing restriction
 struct OfCpu { OfCpu() restrict(cpu) {} OfCpu(int) restrict(amp) {} int n; };
 struct OfAmp { OfAmp() restrict(amp) {} int n; };
 struct Ends { ~Ends(); int n; };
@@ -73,7 +73,7 @@ OfCpu at_file_scope[3];
 void arrays() restrict(amp) { OfAmp a[5], b[2][3]; OfCpu c[2] = {OfCpu(1), OfCpu(2)}; }
 void arrays_cpu() { OfCpu a[5], b[2][3]; Holds h[2]; }
 // L068 reject: an element's constructor or destructor
-// L111 reject: for another side
+// L111 reject: for the other side
 OfAmp amp_at_file_scope[3];                        // expected-error {{no matching constructor for initialization of 'OfAmp[3]' [C3930]}}
 void array1() restrict(amp) { OfCpu a[5]; }        // expected-error {{no matching constructor for initialization of 'OfCpu[5]' [C3930]}}
 void array2() restrict(amp) { OfCpu a[2][3]; }     // expected-error {{no matching constructor}}

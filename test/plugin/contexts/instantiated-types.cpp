@@ -1,5 +1,5 @@
-// Types in the declarators of templates are in the restriction that is in force there, and messages name them as they
-// were written. test/plugin/matrix/instantiated_types.py has all combinations. L098, L101, L104 accept, reject.
+// Types in declarators of templates are resolved by the restriction in force, and messages name them as they were
+// written. test/plugin/matrix/instantiated_types.py covers all combinations. L098, L101, L104 accept, reject.
 //
 // RUN: not %amp-clang++ -std=c++17 -fsyntax-only %s 2>&1 | FileCheck %s --implicit-check-not=__cppamp --implicit-check-not=error:
 // RUN: %amp-clang++ -std=c++17 -DRIGHT %s -o %t

@@ -1,4 +1,4 @@
-// The restriction in force at a place. C++ AMP 1.2, 2.2.1.
+// The restriction in force at each position. C++ AMP 1.2, 2.2.1.
 //
 // RUN: %amp-clang++ -std=c++14 -ferror-limit=0 -fsyntax-only -Xclang -verify -Xclang -verify-ignore-unexpected=note %s
 #include <amp.h>
@@ -38,5 +38,5 @@ int side() restrict(cpu);
 int side() restrict(amp);
 void defaults(int x = side()) restrict(amp) {}
 void uses_default() restrict(amp) { defaults(); } // expected-error {{the default argument for 'x' calls 'side', which is restricted to cpu; pass the argument explicitly in code restricted to amp [C3931]}}
-// L112 reject: not a template: both restrictions are checked
+// L112 reject: this is not a template, so both restrictions are checked
 void not_template(concurrency::tiled_index<8> i) restrict(cpu, amp) { i.barrier.wait(); } // expected-error 1+ {{}}

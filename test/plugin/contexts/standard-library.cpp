@@ -1,4 +1,4 @@
-// Parts of C++20's library without restriction are cpu code: reported where they are used, with the remedy.
+// Parts of the C++20 library without a restriction are cpu code: each use is reported, with the remedy.
 //
 // RUN: %amp-clang++ -std=c++20 -ferror-limit=0 -fsyntax-only -Xclang -verify -Xclang -verify-ignore-unexpected=note %s
 #include <amp.h>
@@ -13,7 +13,7 @@ constinit int changes = 0;
 constinit const int three = 3;
 struct Three {
   int v;
-  // L171 accept: a three-way comparison of one's own, whose result is an int
+  // L171 accept: a user-defined three-way comparison whose result is an int
   int operator<=>(const Three &o) const restrict(cpu, amp) { return v - o.v; }
   bool operator==(const Three &) const restrict(cpu, amp) = default;
 };
@@ -40,7 +40,7 @@ void kernels(array_view<int> v) {
     std::optional<int> o; // expected-error {{no matching constructor for initialization of 'std::optional<int>' [C3930]}} expected-note {{the classes of the C++ library}}
     v[i] = 1;
   });
-  // The result of a defaulted <=> is such a class.
+  // A defaulted <=> returns such a class.
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     Strong a{1}, b{2};
     v[i] = a < b; // expected-error {{invalid operands to binary expression ('std::strong_ordering' and 'int') [C3930]}}
@@ -54,7 +54,7 @@ void kernels(array_view<int> v) {
     char8_t c = u8'x'; // expected-error {{type 'char8_t' is not allowed in code restricted to amp [C3581]}}
     v[i] = c;
   });
-  // L189 reject: constinit makes no constant
+  // L189 reject: constinit does not make a constant
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     v[i] = three + changes; // expected-error {{global variable 'changes' cannot be used in code restricted to amp}}
   });

@@ -1,4 +1,4 @@
-// Kernels that are templates are checked when they are launched. C++ AMP 1.2, 2.2 and 7.
+// Template kernels are checked when they are launched. C++ AMP 1.2, 2.2 and 7.
 //
 // RUN: %amp-clang++ -std=c++17 -ferror-limit=0 -fsyntax-only -Xclang -verify -Xclang -verify-ignore-unexpected=note %s
 #include <amp.h>
@@ -48,7 +48,7 @@ void launches(array_view<int> v, array_view<float> w) {
     };
     v[i] = inner(1);
   });
-  // L112 accept: what generic code does with the types it is called with
+  // L112 accept: generic code is checked with the types that it is called with
   parallel_for_each(v.extent, [=](auto i) restrict(amp) {
     if constexpr (sizeof(i) == 1)
       v[i] = global;

@@ -1,5 +1,5 @@
-// Arguments that fit no constructor of a class of the library: one sentence, with what this side's constructors take, and
-// no candidates.
+// Arguments that match no constructor of a library class: one sentence lists the parameters of this side's
+// constructors, and no candidates follow.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -ferror-limit=0 -Xclang -verify %s
 #include <amp.h>
@@ -42,7 +42,7 @@ void others(Other o) {
   index<2> f(o);               // expected-error {{'index<2>' has no constructor for these arguments; it takes (const int *components)}}
 }
 
-// In amp code, what is for amp counts. A restriction is to blame only if the arguments may fit otherwise.
+// In amp code, the amp constructors count. A restriction is blamed only if the arguments may match otherwise.
 void inKernels(array_view<int> v, const texture<float, 2> &t, Other o, const Converts &converts) {
   parallel_for_each(v.extent, [=, &t](index<1> i) restrict(amp) {
     texture_view<const float, 2> a(i);           // expected-error {{it takes (const texture<float, 2> &source)}}
@@ -52,7 +52,7 @@ void inKernels(array_view<int> v, const texture<float, 2> &t, Other o, const Con
 }
 // expected-note@* 0+ {{restrict(cpu) function from restrict(amp)}}
 
-// These are right.
+// These are valid.
 void right(Derived &d, Converts c, texture<float, 2> &t, array<int, 2> &a) {
   texture_view<float, 2> e(d), f(c), g(t, 0u);
   texture_view<const float, 2> h(t), i(g), j(t, 0, 1);

@@ -1,4 +1,4 @@
-// The wrong number of coordinates: one sentence at the user's code, and nothing of the library's.
+// The wrong number of coordinates: one sentence at the user's code, and nothing about library code.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -ferror-limit=0 -Xclang -verify %s
 #include <amp.h>
@@ -35,7 +35,7 @@ void elements(array_view<int, 2> v, array<int, 2> &a) restrict(amp) {
   a(1, 2, 3) = 3;           // expected-error {{wrong number of coordinates for 'index<2>', whose rank is 2}}
   a[index<1>(1)] = 3;       // expected-error {{it takes an index<2>, not an index<1>}}
 }
-// What is wrong for another reason has another message: see constructors.cpp.
+// Other mistakes have other messages: see constructors.cpp.
 struct Other {};
 void others(Other o, const char *text) {
   extent<2> e(o, o);              // expected-error {{'extent<2>' has no constructor for these arguments; it takes (int e0, int e1)}}

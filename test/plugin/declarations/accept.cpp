@@ -33,7 +33,7 @@ template <class T> T overloaded(T t) restrict(cpu) { return t; }
 template <class T> int overloaded(T t) restrict(amp) { return 1; }
 int uses_amp() restrict(amp) { return overloaded(2.0f); }
 float uses_cpu() { return overloaded(2.0f); }
-// L053 info: a limitation of one compiler, no rule
+// L053 info: a limitation of one compiler, not a rule
 // L054 accept: members and friends repeat the specifier
 struct S {
   int f() const restrict(amp);

@@ -1,4 +1,4 @@
-// Function types with a restriction as arguments of templates. C++ AMP 1.2, 2.1.3 and 2.2.
+// Function types with a restriction as template arguments. C++ AMP 1.2, 2.1.3 and 2.2.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s
 #include <amp.h>
@@ -23,7 +23,7 @@ static_assert(!std::is_same<int() restrict(amp), int() restrict(cpu, amp)>());
 static_assert(std::is_same<int() restrict(cpu), int()>());
 static_assert(std::is_function<int() const restrict(amp)>());
 
-// Deduced from such types, in packs, as default arguments, in templates of templates.
+// Deduced from such types, in packs, as default arguments, and in template template parameters.
 template <class T> struct Signature;
 template <class R, class... A> struct Signature<R(A...) restrict(amp)> {
   typedef R Result;
@@ -47,18 +47,18 @@ static_assert(!std::is_same<List<void() restrict(amp), void()>, List<void(), voi
 template <class... A> using Lists = List<List<void(A) restrict(amp)>...>;
 static_assert(std::is_same<Lists<int, float>, List<List<void(int) restrict(amp)>, List<void(float) restrict(amp)>>>());
 
-// Overloads, which have names of their own in the object file.
+// Overloads, which have different symbols in the object file.
 void take(List<int(int)>) {}
 void take(List<int(int) restrict(amp)>) {}
 void take(List<int(int) restrict(cpu, amp)>) {}
 
-// In amp code, too.
+// The same in amp code.
 int choose() restrict(amp) {
   return Which<int(int) restrict(amp)>::value + Which<int(int) restrict(cpu)>::value;
 }
 
-// The type of a function that decltype names, too. Traits that ask what is callable see through the restriction.
-// Specializations for functions do not: the type without restriction is that of a pointer.
+// The same for types named by decltype. Traits that test what is callable ignore the restriction. Specializations for
+// functions do not, because the type without the restriction is the type of a pointer.
 int ofAmp(int) restrict(amp) { return 1; }
 int ofBoth(int) restrict(amp, cpu) { return 2; }
 static_assert(std::is_function_v<decltype(ofAmp)> && std::is_function_v<decltype(ofBoth)>);
@@ -78,11 +78,11 @@ std::function<decltype(ofBoth)> ofType; // expected-error {{implicit instantiati
 template <class F, class... A> auto call(F f, A... a) -> std::invoke_result_t<F, A...> { return f(a...); }
 int called = call(ofBoth, 3) + std::invoke(ofBoth, 3) + std::bind(&ofBoth, std::placeholders::_1)(3);
 
-// L121 reject: pointers and references to such functions, in templates as elsewhere
+// L121 reject: pointers and references to such functions, also in templates
 Which<int (*)(int) restrict(amp)> pointer;        // expected-error {{[C3939]}}
 Which<int (&)(int) restrict(amp)> reference;      // expected-error {{[C3939]}}
 Which<void(int(int) restrict(amp))> parameter;    // expected-error {{[C3939]}}
 Which<int (List<>::*)() restrict(amp)> member;    // expected-error {{[C3939]}}
 
-// The messages spell it as the source does.
+// Messages spell the type as the source does.
 Signature<int(int) restrict(amp)>::Missing missing; // expected-error {{no type named 'Missing' in 'Signature<int (int) restrict(amp)>'}}

@@ -1,4 +1,4 @@
-// Functions that are declared by the name of a restricted function type. C++ AMP 1.2, 2.1.3.
+// Functions declared by the name of a restricted function type. C++ AMP 1.2, 2.1.3.
 //
 // RUN: %amp-clang++ -fsyntax-only -Xclang -verify %s
 #include <amp.h>
@@ -45,7 +45,7 @@ int calls() { return Other::g(1); } // expected-error {{reference to restrict(am
 OfInt *pointer;       // expected-error {{a function type restricted to amp cannot be used here; pass a function object instead [C3939]}}
 void take(OfInt &f);  // expected-error {{[C3939]}}
 
-// Another type of that name is none of it.
+// A different type of the same name is unaffected.
 namespace elsewhere {
 struct Both {
   int n;
@@ -53,7 +53,7 @@ struct Both {
 Both object;
 }
 
-// The same name may be another type's in a list of template parameters.
+// In a template parameter list, the same name may denote a different type.
 void local_name() {
   using F = int(int) restrict(amp);
   static_assert(sizeof(F *) == sizeof(void *), "");

@@ -1,9 +1,9 @@
-# docs/reference/diagnostics.md against the compiler: no message is missing, and the code of each entry behaves as
-# documented: the wrong code causes the entry's message, the right code none.
+# Checks docs/reference/diagnostics.md against the compiler: every message has an entry, and the code of each entry
+# behaves as documented. The wrong code causes the entry's message, the right code none.
 #   check_messages.py texts <source folder>
 #   check_messages.py code <source folder> <scratch folder> <amp-clang++ and options>...
-# All examples are compiled together, each in a namespace; one marked "alone" is compiled separately, because
-# other errors prevent the stage of its message, or because it is not allowed in a namespace.
+# All examples are compiled together, each in a namespace. An example marked "alone" is compiled separately, because
+# other errors would prevent its message, or because a namespace cannot contain it.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import concurrent.futures
 import glob
@@ -12,8 +12,8 @@ import re
 import subprocess
 import sys
 
-# What the examples include; those that are compiled alone, only what they use, in the language that they need: C++20's
-# headers take twice the time.
+# Headers that the examples include. Separately compiled examples include only those that they use, in the language
+# version that they need: C++20's headers take twice as long.
 PRELUDE = {"amp.h": "", "amp_math.h": "_math::", "coroutine": r"\bco_|coroutine", "type_traits": "std::(is|enable|remove)_",
            "typeinfo": "typeid"}
 CXX20 = r"\bco_|coroutine|\bconcept\b|\brequires\b|<=>|consteval"
@@ -36,7 +36,7 @@ def entries(document):
 
 
 def pattern(text):
-    """A regular expression for what a format of Clang's engine prints."""
+    """A regular expression for the possible outputs of one of Clang's format strings."""
     out, at = "", 0
     for match in re.finditer(r"%select\{(.*?)\}\d|%\d", text):
         out += re.escape(text[at:match.start()])
@@ -46,7 +46,7 @@ def pattern(text):
 
 
 def literals(source):
-    """Texts of the string literals of a C++ file, adjacent ones joined."""
+    """The string literals of a C++ file; adjacent ones are joined."""
     source = re.sub(r"^\s*(?://|#).*$", "", source, flags=re.M)
     source = ";".join(part for part in source.split(";")
                       if not re.search("internal error|static_assert|llvm_unreachable|LLVM_DEBUG|dbgs", part))
@@ -72,7 +72,7 @@ def check_texts(root):
     quoted = re.findall(r"`([^`]+)`", document)
     named = {name: message for name, message, _ in entries(read(root, "docs", "reference", "diagnostics.md"))}
     missing = []
-    # Replaced messages of Clang precede the first heading; those of late stages are in tables.
+    # Replacements of Clang's messages precede the first heading; messages of late stages are in tables.
     elsewhere = [q for text in tables + [document.split(" ## ")[0]] for q in re.findall(r"`([^`]+)`", text)]
     elsewhere += re.findall(r"Also `([^`]+)`", document)
     flags = set()
@@ -90,12 +90,12 @@ def check_texts(root):
             missing.append((name, text))
     for name in sorted(set(named) - {name for name, _, _, _ in messages(root)}):
         missing.append(("docs/reference/diagnostics.md", name))
-    # The driver is a separate program. All other texts are in the list.
+    # The driver is a separate program. Messages.def contains all other texts.
     for path in sorted(glob.glob(os.path.join(root, "compiler", "driver", "*.cpp"))):
         for text in literals(read(path)):
             text = re.sub(r"\s+", " ", text).strip()
             if "__host__" in text or "--amp" in text or text.startswith(("amp-clang++", "OVERVIEW:")):
-                continue  # Clang's words, which are replaced; what --amp-help and --amp-print-... print
+                continue  # Clang's texts, which are replaced; output of --amp-help and --amp-print-...
             if text.count(" ") >= 3 and re.match("[A-Za-z']", text) and text not in document:
                 missing.append((os.path.basename(path), text))
     for used in sorted(set(re.findall(r"\[-W(amp-[a-z-]+)\]", document)) - flags):
@@ -106,7 +106,7 @@ def check_texts(root):
 
 
 def compile_all(scratch, compiler, jobs):
-    """Compiles (name, flags, text); gives what is printed by name."""
+    """Compiles (name, flags, text); returns the output by name."""
     def run(job):
         name, flags, text = job
         path = os.path.join(scratch, name + ".cpp")

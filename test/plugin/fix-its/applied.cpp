@@ -1,4 +1,4 @@
-// Fix-its that are almost surely right; with all of them the program compiles.
+// Fix-its that are almost certainly right: with all of them applied, the program compiles.
 //
 // RUN: not %amp-clang++ -fsyntax-only -ferror-limit=0 -fdiagnostics-parseable-fixits %s 2> %t.txt
 // RUN: FileCheck %s < %t.txt
@@ -8,7 +8,7 @@
 #include <amp_math.h>
 using namespace concurrency;
 
-// The called function's declarations, all of them.
+// All declarations of the called function.
 int first(int x) { return x; }
 // CHECK-DAG: fix-it:"{{.*}}":{[[#@LINE-1]]:17-[[#@LINE-1]]:17}:" restrict(cpu, amp)"
 int second(int x) noexcept;
@@ -52,7 +52,7 @@ float math(float x, float y) restrict(amp) { return std::sqrt(x) + sin(x) + std:
 float builtin(float x) restrict(amp) { return ::sqrtf(x); }
 // CHECK-DAG: fix-it:"{{.*}}":{[[#@LINE-1]]:47-[[#@LINE-1]]:54}:"concurrency::precise_math::sqrtf"
 
-// What only the device compilation can report: the amp side of code for both.
+// Errors that only the device compilation can report: the amp side of code for both sides.
 int overloaded(float x) { return 1; }
 // CHECK-DAG: fix-it:"{{.*}}":{[[#@LINE-1]]:24-[[#@LINE-1]]:24}:" restrict(cpu, amp)"
 int overloaded() restrict(amp) { return 2; }

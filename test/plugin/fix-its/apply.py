@@ -1,4 +1,4 @@
-# Applies what -fdiagnostics-parseable-fixits prints: apply.py <messages> <file> <result>
+# Applies the fix-its that -fdiagnostics-parseable-fixits prints: apply.py <messages> <file> <result>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import re
 import sys

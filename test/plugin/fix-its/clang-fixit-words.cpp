@@ -1,4 +1,4 @@
-// clang -fixit prints the messages of a compilation, unchanged, and applies its fix-its.
+// clang -fixit prints the same messages as a compilation, and applies its fix-its.
 //
 // RUN: cp %s %t.cpp
 // RUN: not %amp-clang++ -fsyntax-only -Xclang -fixit %t.cpp 2>&1 | FileCheck %s

@@ -1,4 +1,4 @@
-// No change is offered where it might be wrong: the body may be elsewhere, or the name is a macro's.
+// No fix-it is offered where it might be wrong: the body may be elsewhere, or the name comes from a macro.
 //
 // RUN: not %amp-clang++ -fsyntax-only -fdiagnostics-parseable-fixits %s 2>&1 | FileCheck %s --implicit-check-not=fix-it:
 #include <amp.h>

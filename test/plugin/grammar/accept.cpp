@@ -1,4 +1,4 @@
-// Restriction specifiers wherever the grammar has them, and `restrict` as a name elsewhere.
+// Restriction specifiers wherever the grammar allows them, and `restrict` as a name elsewhere.
 // C++ AMP 1.2, 2.1.
 //
 // RUN: %amp-clang++ -std=c++11 -fsyntax-only -Xclang -verify %s
@@ -62,7 +62,7 @@ namespace n { template <class T> struct Outer { struct Inner { operator T() cons
 template <class T> n::Outer<T>::Inner::operator T() const restrict(cpu, amp) { return T(); }
 
 // L051 accept: specializations and instantiations state the set
-// L114 accept: instantiations that end are no recursion
+// L114 accept: a finite chain of instantiations is not recursion
 // Templates: the specifier is part of every declaration.
 template <int N> int recurse() restrict(cpu, amp) { return recurse<N - 1>() + 1; }
 template <> int recurse<0>() restrict(cpu, amp) { return 0; }
@@ -82,7 +82,7 @@ Holder<int(int) restrict(cpu)> held;
 
 // L031 accept: after mutable, before noexcept and the trailing return type
 // L033 accept: a lambda without a parameter list (an extension)
-// L035 accept: the restriction is the call operator's
+// L035 accept: the restriction belongs to the call operator
 // Lambdas.
 void lambdas() {
   int n = 2;
@@ -119,11 +119,11 @@ typedef int (*unrelated)(int *__restrict);
 
 // L056 accept: an overload for the caller's restriction
 // L059 accept: each restriction resolves for itself
-// Context: what a specifier's function calls (C++ AMP 1.2, 2.3.2).
+// Context: the overloads that a function calls (C++ AMP 1.2, 2.3.2).
 int picks() restrict(cpu) { return overloaded(); }
 float picks_amp() restrict(amp) { return overloaded() + twice(1) + S(2).get(); }
 
-// L018 accept: a typedef with its name in parentheses declares members, which are defined outside of the class
+// L018 accept: a typedef with its name in parentheses declares members, which are defined outside the class
 typedef int(function_in_parentheses)() restrict(cpu, amp);
 typedef int((twice_in_parentheses)) () restrict(amp);
 struct DeclaredByType {
@@ -133,7 +133,7 @@ struct DeclaredByType {
 int DeclaredByType::member() restrict(cpu, amp) { return 1; }
 int DeclaredByType::other() restrict(amp) { return member(); }
 
-// L059 accept: the type of an enumeration is that of the overload for the code around it
+// L059 accept: the overload for the enclosing code determines the type of an enumeration
 int sized() restrict(amp);
 long sized() restrict(cpu);
 enum OnHost : decltype(sized());

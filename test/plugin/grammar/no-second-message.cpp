@@ -1,4 +1,4 @@
-// A specifier with a mistake in it still restricts: what calls or launches the function has no second message.
+// A specifier with a mistake still restricts its function: calls and launches get no second message.
 //
 // RUN: %amp-clang++ -fsyntax-only -Xclang -verify %s
 #include <amp.h>

@@ -1,4 +1,4 @@
-// Pragmas act just as without the plugin, although it reads all tokens before the parser sees one.
+// Pragmas have the same effects as without the plugin, although it reads all tokens before the parser does.
 //
 // RUN: %clang++ -Wall -O1 -S -emit-llvm %s -o %t.plain.ll 2> %t.plain.err
 // RUN: %clang++ -Wall -O1 -S -emit-llvm -fplugin=%plugin %s -o %t.amp.ll 2> %t.amp.err

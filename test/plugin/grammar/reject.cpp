@@ -34,14 +34,14 @@ restrict(cpu) Function *fp; // expected-error 1+ {{}}
 // L032 reject: before mutable
 auto wrong_order = []() restrict(amp) mutable {}; // expected-error {{must come after 'const', 'volatile' and 'mutable'}}
 auto after_return = []() mutable -> void restrict(amp) {}; // expected-error 1+ {{}}
-// L030 reject: an initializer is no parameter list
+// L030 reject: an initializer is not a parameter list
 int a;
 struct S {
   S(int);
 };
 S object((int)a) restrict(cpu); // expected-error {{only a function can have a restriction specifier [C2146]}}
 // L121 reject: a pointer or a reference to a function restricted to amp
-// L023 reject: pointers take the cpu set only
+// L023 reject: pointers can only be restricted to cpu
 int (*pointer)(int) restrict(amp); // expected-error {{a function type restricted to amp cannot be used here; pass a function object instead [C3939]}}
 void parameter(int (&p)(int) restrict(cpu, amp)); // expected-error {{[C3939]}}
 void by_value(int p(int) restrict(amp)); // expected-error {{[C3939]}}

@@ -1,4 +1,4 @@
-// `index` of glibc's <strings.h> does not get in the way of concurrency::index.
+// `index` of glibc's <strings.h> does not conflict with concurrency::index.
 //
 // RUN: %amp-clang++ -std=c++11 -fsyntax-only -Xclang -verify %s
 // RUN: %amp-clang++ -O2 -std=c++20 -fsyntax-only -Xclang -verify %s

@@ -1,4 +1,4 @@
-// What ends in a restriction specifier is a function.
+// A declaration that ends in a restriction specifier declares a function.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify -Wno-vexing-parse %s
 // expected-no-diagnostics
@@ -13,7 +13,7 @@ S one(int(a)) restrict(cpu);
 S two(int()) restrict(cpu);
 int call() { return one(1).value(); }
 
-// L024 accept: the restriction comes before the exception specification in types too
+// L024 accept: in types, too, the restriction precedes the exception specification
 typedef int (*Throws)() restrict(cpu) noexcept;
 typedef int (*Quiet)() restrict(cpu);
 // L044 accept: restrict(cpu) is the same type as no specifier
@@ -21,12 +21,12 @@ template <class A, class B> struct same { static const bool value = false; };
 template <class A> struct same<A, A> { static const bool value = true; };
 static_assert(same<int (*)(), Quiet>::value, "");
 static_assert(same<void(int), void(int) restrict(cpu)>::value, "");
-// L038 accept: shorthands of Microsoft's header
+// L038 accept: the macros of Microsoft's header
 #include <amp.h>
 int shorthand(int x) __GPU { return x; }
 int shorthand_amp(int x) __GPU_ONLY { return x; }
 int shorthand_cpu(int x) __CPU_ONLY { return x; }
-// L028 accept: the specifier covers what follows it
+// L028 accept: the specifier applies to the code after it
 auto covered(int x) restrict(amp) -> decltype(shorthand_amp(x)) { return shorthand_amp(x); }
 // L009 accept: properties in amp code
 int property(concurrency::array_view<int, 2> v) restrict(amp) { return v.extent[0]; }
@@ -40,7 +40,7 @@ struct Defaulted {
 };
 // L037 accept: noexcept
 int quiet(int x) restrict(amp) noexcept { return x; }
-// L005 accept: a clause with a word
+// L005 accept: a clause with a restriction
 int some() restrict(cpu);
-// L004 accept: the two words
+// L004 accept: both restrictions
 int known() restrict(cpu, amp);

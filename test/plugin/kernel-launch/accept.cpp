@@ -1,4 +1,4 @@
-// Calls of parallel_for_each in all their forms. C++ AMP 1.2, 7.
+// All valid forms of calls of parallel_for_each. C++ AMP 1.2, 7.
 //
 // RUN: %amp-clang++ -std=c++14 -fsyntax-only -Xclang -verify %s
 // expected-no-diagnostics
@@ -27,7 +27,7 @@ struct FromIndex {
 // L259 accept: parameters that the index converts to
 // L260 accept: operator() for amp, or for both
 // L261 accept: index of the same rank, tiled_index of the same tiles, by value or const reference
-// L262 accept: the amp overload of two
+// L262 accept: two overloads, of which amp is chosen
 // L264 accept: a result, which is ignored
 // L271 accept: the largest tiles
 // L274 accept: an accelerator_view first

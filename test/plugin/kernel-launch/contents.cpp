@@ -1,7 +1,7 @@
-// What kernels hold, and what they can make. C++ AMP 1.2, 8.2 and 5.2.
+// Objects that kernels may hold, and objects that they may create. C++ AMP 1.2, 8.2 and 5.2.
 //
 // RUN: %amp-clang++ -fsyntax-only -Xclang -verify %s
-// L267 info: no limit at compile time; what is large goes through a buffer
+// L267 info: no limit at compile time; large function objects are passed in a buffer
 #include <amp.h>
 using namespace concurrency;
 
@@ -26,7 +26,7 @@ void kernels(array<int> &out, const array<int> &in, array_view<int> v, array_vie
     array_view<int> s = v.section(index<1>(0), extent<1>(1));
     v[i] = a[i] + b[0] + s[0];
   });
-  // L254 accept: a closure made in amp code is copied there
+  // L254 accept: amp code creates a closure and copies it
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     auto one = [=]() restrict(amp) { return i[0]; };
     auto two = one;

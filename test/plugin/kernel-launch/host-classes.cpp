@@ -1,4 +1,4 @@
-// Code for the cpu means the same in the device compilation, which reads it too.
+// The device compilation also reads cpu code, which must mean the same there.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s
 // expected-no-diagnostics
@@ -9,7 +9,7 @@
 #include <utility>
 using namespace concurrency;
 
-// Deleted functions of the library are for the cpu, as their overloads are.
+// Deleted functions of the library are restricted to cpu, as their overloads are.
 template <class T> struct Movable {
   Movable() {}
   Movable(Movable &&) noexcept = default;
@@ -37,7 +37,7 @@ void all() {
   moves<Movable<std::unique_ptr<std::thread>>>();
 }
 
-// C++ AMP 1.2, 2.3.2: the implicit constructor is restricted to what its parts allow.
+// C++ AMP 1.2, 2.3.2: an implicit constructor has the restrictions that all its members and bases have.
 int cpu(int);
 struct Calls { int r = cpu(3); };
 struct Defaulted {

@@ -1,4 +1,4 @@
-// A guard: the function object that the host writes must be laid out as the device reads it.
+// The function object must have the same layout in the host and the device compilation.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s
 // RUN: %amp-clang++ -std=c++17 -c -Xclang -verify %s -o %t.o

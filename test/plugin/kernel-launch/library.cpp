@@ -1,5 +1,5 @@
-// What the device compilation finds in the library's headers is reported at the user's call; a launch
-// without any restrict(amp) in the file is checked too.
+// Errors that the device compilation finds in the library's headers are reported at the user's call. A launch in a file
+// without any restrict(amp) is checked, too.
 //
 // RUN: not %amp-clang++ -fsyntax-only -DFUNCTOR %s 2>&1 | FileCheck %s --check-prefix=FUNCTOR --implicit-check-not="include" --implicit-check-not=error:
 // RUN: not %amp-clang++ -fsyntax-only %s 2>&1 | FileCheck %s --implicit-check-not="In file included" --implicit-check-not=error:
@@ -15,7 +15,7 @@ void launch(array_view<int> v) { parallel_for_each(v.extent, Functor{v}); }
 // FUNCTOR: library.cpp:[[#@LINE-1]]:62: error: a kernel must be restricted to amp
 // FUNCTOR: library.cpp:[[#@LINE-4]]:8: note: 'operator()' declared here
 #else
-// The rule for the index is checked only if the parameter's type determines it: this one converts.
+// The rule for the index applies only if the parameter's type determines it; this type converts.
 struct FromNothing {
   FromNothing(int *);
 };

@@ -1,4 +1,4 @@
-// Each kernel that the host's code launches is in the device code, or it is an error where the kernel stands.
+// Device code must exist for each kernel that host code launches; otherwise, the kernel gets an error.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s
 // RUN: %amp-clang++ -std=c++17 -c -Xclang -verify %s -o %t.o
@@ -13,7 +13,7 @@ template <class T> void launch(array_view<T> v) {
     // expected-error@+1 {{no device code was generated for kernel 'launch'; the call that launches it differs between host and device compilation}}
     parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = 1; });
   }
-  // Lambdas are counted: the second one of the host's code would be the first one of amp code.
+  // Lambdas are numbered: the second one in host code would be the first one in device code.
   // expected-error@+1 {{no device code was generated for kernel 'launch'}}
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = 2; });
 }
@@ -26,7 +26,7 @@ void launches(array_view<int> v, array_view<float> w) {
   CPPAMP_HOST_CODE { parallel_for_each(w.extent, Object{w}); }
 }
 
-// What only the library instantiates is found.
+// Kernels that only the library instantiates are found.
 template <class T> struct Launcher {
   Launcher() { (*this)(1); }
   T operator()(T x) const {

@@ -1,4 +1,4 @@
-// A domain that is rounded up to whole tiles, and a kernel that takes its index for one of a smaller container.
+// A domain rounded up to whole tiles, and a kernel that indexes a smaller container without a test.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -Wno-amp-padded-domain -Werror %s
@@ -48,7 +48,7 @@ void by_hand(std::vector<int> &data, int n) {
   });
 }
 
-// Other spellings, and functions that round.
+// Other spellings, and functions that round up.
 inline int round_up(int n, int m) { return (n + m - 1) / m * m; }
 template <class N> N round_up_to(N n, N m) {
   N rest = n % m;
@@ -103,7 +103,7 @@ template void in_template<32>(array_view<int>);
 
 bool is_one(index<1> i) restrict(amp) { return i[0] != 0; }
 
-// Whatever may be a test is taken for one, and so may be containers that were not made from the same size.
+// Anything that may be a test counts as one, and containers may have been created with different sizes.
 void silent(array_view<float> v, array_view<float> other, array_view<float, 2> m, int n) {
   parallel_for_each(v.extent.tile<16>().pad(), [=](tiled_index<16> t) restrict(amp) {
     if (t.global[0] < n)

@@ -13,7 +13,7 @@ struct OtherRank {
 };
 
 void kernels(array_view<int> v) {
-  // L258 reject: a number is no kernel, nor is a class without operator()
+  // L258 reject: a number is not a kernel, nor is a class without operator()
   parallel_for_each(v.extent, 5); // expected-error {{a kernel must be a lambda or an object of a class, not of type 'int' [C3576]}}
   parallel_for_each(v.extent, NotCallable()); // expected-error {{a kernel must have an 'operator()' [C3577]}}
   // L260 reject: operator() for cpu only
@@ -36,6 +36,6 @@ void kernels(array_view<int> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     parallel_for_each(v.extent, [=](index<1> j) restrict(amp) { v[j] = 1; }); // expected-error {{no matching function for call to 'parallel_for_each' [C3930]}} expected-note {{a kernel cannot launch kernels}}
   });
-  // L257 reject: a domain that is no extent
+  // L257 reject: a domain that is not an extent
   parallel_for_each(5, [=](index<1> i) restrict(amp) {}); // expected-error {{no matching function for call to 'parallel_for_each'}} expected-note@*:* 0+ {{candidate}}
 }

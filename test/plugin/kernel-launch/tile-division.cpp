@@ -1,4 +1,4 @@
-// Extents that a tile does not divide, where both are known.
+// Tiles that do not divide an extent, where both are known.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s
 #include <amp.h>
@@ -31,7 +31,7 @@ template <int N> void of_template() {
 template void of_template<50>();
 template void of_template<48>();
 
-// Constants of all kinds, and extents and containers that are made of them.
+// Constants of all kinds, and extents and containers constructed from them.
 void constants(std::vector<int> &data, int n) {
   auto one = [](tiled_index<16>) restrict(amp) {};
   auto two = [](tiled_index<4, 8>) restrict(amp) {};

@@ -1,4 +1,4 @@
-// Tiles have as many extents as the compute domain has dimensions, 1 to 3, each of at least 1.
+// A tile has as many dimensions as the compute domain, 1 to 3, and each extent is at least 1.
 //
 // RUN: not %amp-clang++ -fsyntax-only -DCASE=1 %s 2>&1 | FileCheck %s
 // RUN: not %amp-clang++ -fsyntax-only -DCASE=2 %s 2>&1 | FileCheck %s
@@ -22,7 +22,7 @@ void f() {
   // L271 reject: an extent of 0
   extent<1>().tile<0>();
 #else
-  // L272 accept: as many as there are dimensions
+  // L272 accept: as many as the domain has dimensions
   // L273 accept: up to three
   extent<1>().tile<4>();
   extent<2>().tile<4, 4>();

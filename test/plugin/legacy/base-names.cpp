@@ -1,4 +1,4 @@
-// The name of a base's template is the base, where Visual C++ had it so: in initializers, types and calls.
+// As in Visual C++, the name of a base's template denotes the base: in initializers, types and calls.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only %s 2>&1 | FileCheck %s
 // RUN: %amp-clang++ -std=c++14 -fsyntax-only %s 2>&1 | FileCheck %s

@@ -1,5 +1,5 @@
-// Visual C++ compatibility changes no layout: each type has the layout that plain Clang gives it, with headers of C++ AMP and
-// the repairs of Visual C++'s language, and without (--amp-strict).
+// Visual C++ compatibility changes no layout: each type has the same layout as in plain Clang, with C++ AMP's headers
+// and the repairs for Visual C++'s language, and without them (--amp-strict).
 //
 // RUN: %clang++ -std=c++17 -fsyntax-only %s
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -DWITH_AMP %s
@@ -25,7 +25,7 @@ void for_each_element() {
 #define SIZE(type, bytes, alignment) static_assert(sizeof(type) == (bytes) && alignof(type) == (alignment))
 #define AT(type, member, offset) static_assert(offsetof(type, member) == (offset))
 
-// Visual C++ starts a new unit where the type of a bit-field changes.
+// Visual C++ starts a new allocation unit where the type of a bit-field changes.
 struct mixed_bits {
   char a : 3;
   int b : 5;
@@ -44,7 +44,7 @@ struct bool_bits {
 };
 SIZE(bool_bits, 4, 4);
 
-// It does not reuse tail padding, and gives empty bases space.
+// It does not reuse tail padding, and allocates space for empty bases.
 struct not_pod {
   not_pod();
   int a;
@@ -61,7 +61,7 @@ struct two_empty : empty_one, empty_two {
 };
 SIZE(two_empty, 4, 4);
 
-// Its `long` has 32 bits, its `wchar_t` 16, its long double 64.
+// It has 32-bit `long`, 16-bit `wchar_t`, and 64-bit `long double`.
 SIZE(long, 8, 8);
 SIZE(wchar_t, 4, 4);
 SIZE(long double, 16, 16);
@@ -71,7 +71,7 @@ static_assert(scoped_by_value(-1) > 0);
 enum wide { widest = 0x100000000 };
 SIZE(wide, 8, 8);
 
-// Pointers to members, virtual bases and tables are those of the Itanium ABI.
+// Pointers to members, virtual bases and vtables follow the Itanium ABI.
 struct base {
   virtual ~base();
   int a;

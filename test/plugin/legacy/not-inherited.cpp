@@ -1,5 +1,5 @@
-// A name that no base can have, or that the base turns out not to have, is an error as ever; a program that states what
-// it means is not touched.
+// A name that no base can have, or that the base turns out not to have, is still an error. The compatibility mode does
+// not change programs that are valid.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s
 // RUN: not %amp-clang++ -std=c++17 -fsyntax-only %s 2>&1 | FileCheck %s

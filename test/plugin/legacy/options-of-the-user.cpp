@@ -1,5 +1,5 @@
-// The mode for Visual C++ leaves the options as the user has set them. (Clang's parser crashed at its end, whose pragmas
-// belonged to an option that was off by then.)
+// The Visual C++ compatibility mode keeps the user's options. (Clang's parser used to crash at its end, because its
+// pragmas belonged to an option that had been turned off.)
 //
 // RUN: %amp-clang++ -std=c++17 -fms-extensions -c %s -o %t.o 2>&1 | FileCheck %s
 // RUN: %amp-clang++ -std=c++17 -fms-extensions -fdelayed-template-parsing -c %s -o %t.o

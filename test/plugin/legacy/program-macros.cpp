@@ -1,5 +1,5 @@
-// Macros that a program's own files see differently from system headers: names that glibc uses as macros, arguments
-// that Visual C++ ignored, and _MSC_VER.
+// Macros that a program's own files see differently from system headers: names that glibc uses as macros, macro
+// arguments that Visual C++ ignored, and _MSC_VER.
 //
 // RUN: %amp-clang++ -std=c++17 %s -o %t 2>&1 | FileCheck %s
 // RUN: %t
@@ -41,7 +41,7 @@ const int old = 1;
 const int old = 0;
 #endif
 
-// Headers that come later use macros of those names.
+// Headers that are included later use macros of those names.
 #include <climits>
 #include <sys/param.h>
 

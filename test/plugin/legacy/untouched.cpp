@@ -1,8 +1,8 @@
-// Programs that compile, and those that do not for other reasons, are what they are: nothing is supplied, and no name
-// of the program's own gives way to one of the library.
+// The compatibility mode changes neither programs that compile nor programs that fail for other reasons: it supplies
+// nothing, and no name of the program is replaced by one of the library.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s
-// With --amp-strict, such a program gets nothing either: the same files, and the same object.
+// --amp-strict supplies nothing either: the same files are read, and the object is the same.
 // RUN: %amp-clang++ -std=c++17 -w -c %s -o %t.o -MD -MF %t.d && mv %t.o %t.default.o && mv %t.d %t.default.d
 // RUN: %amp-clang++ -std=c++17 -w -c %s -o %t.o -MD -MF %t.d --amp-strict
 // RUN: cmp %t.o %t.default.o && cmp %t.d %t.default.d

@@ -1,4 +1,4 @@
-// Declarations that Visual C++ accepted and standard C++ words differently.
+// Declarations that Visual C++ accepted and standard C++ spells differently.
 //
 // RUN: %amp-clang++ -std=c++17 %s -o %t 2>&1 | FileCheck %s
 // RUN: %t
@@ -36,7 +36,7 @@
 #include <amp.h>
 #include <vector>
 
-// A member's declaration needs the names of a using directive that comes later.
+// A member's declaration needs names from a later using directive.
 template <class T> struct Early {
   array_view<T> *view() { return nullptr; }
   int count() { return extent<1>(3).size(); }
@@ -160,7 +160,7 @@ template <class Iterator> int distanceOf(Iterator &first, Iterator &last) { retu
 struct Iterator { int at; };
 Iterator iteratorAt(int n) { return Iterator{n}; }
 
-// Variables for temporaries, which live as long.
+// Variables for temporaries, which live equally long.
 int lengthOf(array_view<int> a) {
   auto &part = a.section(0, 3), other = a;
   Iterator &first = iteratorAt(2), &last(iteratorAt(6));
@@ -175,7 +175,7 @@ template <class T> int atOf(T t) {
   return copy.at;
 }
 
-// Class templates and classes that templates name before their declaration.
+// Templates name class templates and classes before their declaration.
 namespace bits {
 #define INNER namespace detail
 namespace unrelated {}
@@ -223,7 +223,7 @@ int throwText() {
   return n + (Failure().what() == std::string("none")) + (named.what() == std::string("named")) + (Failure(1).what()[0] != 0);
 }
 
-// The variable's name is that of the template in its initializer.
+// In its initializer, the variable's name denotes the template.
 template <class T> struct one { static const int value = 1; };
 namespace own {
 template <class T> struct zero { static int get() { return 0; } };

@@ -1,5 +1,5 @@
-// What Visual C++'s grammar has and no other: a temporary object for a `T &`, `Class::` before the name of a member in
-// the class, `for each`, suffixes of integers; and its iterators that know their array.
+// Syntax that only Visual C++ accepts: a temporary object for a `T &`, `Class::` before a member's name in the class,
+// `for each`, integer suffixes; and iterators that know their array.
 //
 // RUN: %amp-clang++ -std=c++17 %s -o %t 2>&1 | FileCheck %s
 // RUN: %t
@@ -90,7 +90,7 @@ struct Callable {
   int member(Object &o) { return o.bump() + 1; }
 };
 
-/// No declaration names the parameters of these.
+/// The parameters of these are declared without names.
 bool testPointers(int (*pointer)(Object &), int (&reference)(Object &), int (Callable::*member)(Object &)) {
   std::function<int(int, Object &)> any = Callable();
   auto lambda = [](Object &o) { return o.bump(); };
@@ -112,7 +112,7 @@ struct Table {
 std::string &operator<<(std::string &s, Table &t) { return s += std::to_string(int(t.at[0])); }
 Vector vectorOf(float x) { return {x}; }
 
-/// Operands, nested ones too.
+/// Operands, including nested ones.
 bool testOperators() {
   Vector a = vectorOf(1) + vectorOf(2);
   Vector b = a + vectorOf(3) * 2.0f + vectorOf(-1);

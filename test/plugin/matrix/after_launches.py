@@ -1,10 +1,10 @@
-"""Every test of messages once more, behind a header with launches: the messages and their lines are the same.
+"""Runs every test of messages again after a header with launches: the messages and their lines are the same.
 
     after_launches.py <folder of tests> <folder to write in> <amp-clang++ and options>...
 
-It runs those `RUN: %amp-clang++ ... -Xclang -verify %s` lines that need nothing else. The header, which takes longer than
-most tests, is precompiled once for each language that several are written in. C++17 is compiled with GNU's extensions, as those
-are that name no language.
+It runs the `RUN: %amp-clang++ ... -Xclang -verify %s` lines that need nothing else. The header takes longer than most
+tests, so it is precompiled once for each language that several tests use. C++17 is compiled with GNU extensions, like
+the tests that name no language.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
@@ -18,7 +18,7 @@ import sys
 
 HEADER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Inputs", "launches.h")
 RUN = re.compile(r"^// RUN: %amp-clang\+\+ ([^|>&\n]*-Xclang -verify[^|>&\n]*)$", re.M)
-# What a test expects of the file's includes, or of how often something is parsed, differs after another header.
+# These tests depend on the file's includes, or on how often it is parsed, so their results differ after another header.
 LEFT_OUT = re.compile(r"-emit-pch|-include|%[tT]|-fmodule|--amp-robust")
 
 

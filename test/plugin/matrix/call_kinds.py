@@ -1,17 +1,17 @@
-"""Every kind of call x what its callee offers x who calls x what surrounds it.
+"""Every kind of call x restrictions of the callee x restriction of the caller x surrounding code.
 
-A function restricted to amp, or to cpu and amp, calls only what has all of its restrictions, however the call is
-written or implied (C++ AMP 1.2, 2.3). Each case is one call in a function of its own. The verdict and its line do not
-depend on what else is in the file, or on whether the function is a template (amp code that nobody instantiates can
-still be judged where nothing in it depends on a parameter; code for both sides is judged for the sides that
-instantiate it, so that one is left out):
+A function restricted to amp, or to cpu and amp, may call only functions with all of its restrictions, however the call
+is written or implied (C++ AMP 1.2, 2.3). Each case is one call in its own function. The verdict and its line do not
+depend on the rest of the file, or on whether the function is a template. (A template that is never instantiated can
+still be judged in amp code where nothing depends on a parameter. Code for both sides is judged when it is instantiated
+for a side, so that combination is omitted.)
 
     call_kinds.py <surroundings> <file to write> <amp-clang++ and options>...
 
     alone         nothing else
-    launches      behind a header with templates that launch, class templates with kernels, inline kernels, and
+    launches      after a header with templates that launch, class templates with kernels, inline kernels, and
                   large headers of the standard library
-    pattern       in a template that nobody instantiates
+    pattern       in a template that is never instantiated
     implicit      in a template that code of the same restriction instantiates
     explicit      in a template that is instantiated explicitly
 
@@ -25,8 +25,8 @@ import sys
 import cases
 
 BOTH = {"cpu", "amp"}
-# A callee: the specifiers of its overloads, and the sides that find a viable one. "other" has an overload for
-# amp that takes something else.
+# A callee: the specifiers of its overloads, and the sides for which one is viable. "other" has an amp overload that
+# takes a different parameter.
 OFFERS = {
     "unsaid": ([""], {"cpu"}),
     "cpu": (["restrict(cpu)"], {"cpu"}),
@@ -40,11 +40,11 @@ R = "restrict(cpu, amp)"
 
 
 class Kind:
-    """`before` declares the callee: its lines that begin with `*` are there for each overload, with `$S` for the
-    specifier; those with `+` only where there is another overload. `$R` is the caller's specifier. The line that ends in
-    `@` has the error; if none in `before` does, that is `use`, which is a statement of the caller's. A line that ends in
-    `&` is cpu code: it has the error if it can only call amp code. `single`: cannot be
-    overloaded by restriction."""
+    """`before` declares the callee: lines that begin with `*` are repeated for each overload, with `$S` for the
+    specifier; lines with `+` occur only if there is another overload. `$R` is the caller's specifier. The line
+    that ends in `@` has the error; if there is none, `use` has it, a statement in the caller. A line that ends in
+    `&` is cpu code: it has the error if it can call only amp code. `single`: cannot be overloaded by
+    restriction."""
 
     def __init__(self, name, before, use, single=False):
         self.name, self.before, self.use, self.single = name, before.strip("\n").splitlines(), use, single
@@ -276,7 +276,7 @@ for what, operator in (("end", "bool operator!=(const I &o) const $S { return n 
     KINDS.append(Kind("%s of a loop's iterator" % what,
                       "struct I { int n;\n* %s\n %s\n};\nstruct A { int v; I begin() const %s { return I{0}; } I end() const %s { return I{2}; } };\n"
                       % (operator, "\n ".join(l for l in lines if l), R, R), "A a; for (int n : a) { (void)n; }"))
-# Not the comma: the language has one, which is used if an operator is no candidate.
+# Not the comma: if no overloaded operator is viable, the built-in one applies.
 for op in ("+", "-", "*", "/", "%", "^", "&", "|", "<<", ">>", "<", ">", "<=", ">=", "==", "!=", "&&", "||"):
     KINDS.append(Kind("member operator%s" % op, "struct A { int v;\n* int operator%s(int n) const $S { return n; }\n"
                       "+ int operator%s(int *) const restrict(amp) { return 1; }\n};\n" % (op, op), "A a; int r = (a %s 1);" % op))
@@ -310,7 +310,7 @@ KINDS += [
     Kind("call of a template's own", "* template <class T> int g(T n) $S { return n; }\ntemplate <class T> int h(T t) $R {\n return g(t); @\n}\n", "int r = h(1);"),
 ]
 
-# Where the statement stands: $U. `$T` begins a template, where the surroundings are one.
+# The functions that contain the statement: $U. `$T` begins a template, if the case is in one.
 FORMS = {
     "function": "$Tvoid f() $R {\n$U\n}\n",
     "inline function": "$Tinline void f() $R {\n{ {\n$U\n} }\n}\n",
@@ -325,7 +325,7 @@ FORMS = {
     "lambda without a specifier": "$Tinline void f() $R { auto l0 = [&]() {\n$U\n}; l0(); }\n",
     "local class": "$Tinline void f() $R { struct F0 { void m() $R {\n$U\n} }; F0 l0; l0.m(); }\n",
 }
-# Who instantiates the template, in code of the same restriction, and explicitly.
+# Instantiates the template: from code of the same restriction, and explicitly.
 USERS = {
     "function": ("f<int>();", "template void f<int>() $R;"),
     "inline function": ("f<int>();", "template void f<int>() $R;"),
@@ -366,9 +366,9 @@ def declare(lines, offer, caller):
 
 def can_be(kind, offer):
     if offer == "unsaid" and kind.name in ("lambda", "call of a lambda at once"):
-        return False # it has the restriction of its function
+        return False # it inherits the restriction of its function
     if kind.name == "literal operator" and offer not in ("unsaid", "cpu"):
-        return False # its parameter has a type that amp code has not
+        return False # its parameter has a type that is not allowed in amp code
     if offer == "pair":
         return not kind.single
     return offer != "other" or any(line.startswith("+") for line in kind.before)
@@ -401,15 +401,15 @@ def write(kind, offer, caller, form, surroundings):
 
 
 def is_template(kind):
-    """Is the wrong line in a template of its own, which may depend on its parameter, or about a closure, whose class
-    depends on the template that it is written in (C++, [temp.dep.type])?"""
+    """Whether the wrong line is in a template of its own, which may depend on its parameter, or concerns a closure,
+    whose class depends on the enclosing template (C++, [temp.dep.type])."""
     if kind.name in ("lambda", "call of a lambda at once") or kind.name.startswith("copy constructor of a capture"):
         return True
     return any(line.endswith("@") for line in kind.before) and any(re.match(r" *template <", line) for line in kind.before)
 
 
 def is_held_out(kind):
-    """Half of the kinds, which nobody looked at while the checks were written."""
+    """Half of the kinds, held out while the checks were developed."""
     return sum(kind.name.encode()) % 2 == 1
 
 

@@ -1,7 +1,7 @@
-"""Many small cases in one compilation: which lines have an error, and how many.
+"""Compiles many small cases at once and checks which lines have errors, and how many.
 
-A case is text whose lines end in `//!` where one error is expected; `//!?` is one or more. Its other lines must have
-none. What is expected comes from the rules of C++ AMP; the compiler's messages are not looked at but for their places.
+A case is text whose lines end in `//!` where one error is expected; `//!?` means one or more. Its other lines must have
+none. The rules of C++ AMP determine the expectations; the texts of the messages are ignored.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
@@ -10,12 +10,12 @@ import re
 import subprocess
 import sys
 
-LIMIT = 40  # cases that are printed
+LIMIT = 40  # the maximum number of printed cases
 
 
 def run(compiler, path, prelude, cases, flags=()):
-    """Compiles all cases [(name, text)], each in a namespace of its own; prints those that are not as expected.
-    Gives the number of these."""
+    """Compiles all cases [(name, text)], each in its own namespace, and prints those that are not as expected. Returns
+    their number."""
     lines, owner = [], {}
     lines += prelude.splitlines()
     for number, (name, text) in enumerate(cases):

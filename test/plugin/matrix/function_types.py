@@ -1,9 +1,9 @@
-"""Functions that initializers name, types of functions, and default arguments of local classes, by restriction.
+"""Functions named in initializers, function types, and default arguments of local classes, by restriction.
 
 Initializers outside of functions and default arguments are cpu code (C++ AMP 1.2, 2.2.1), which must not refer to a
-function restricted to amp, whether it calls the function or not; default arguments in a class of a function have the
-restriction of that function. A restriction belongs to the type of a function (2.1.3), so `decltype` of an amp function
-is not the type of a cpu function. The surroundings are those of call_kinds.py:
+function restricted to amp, even without calling it; default arguments in a local class have the restriction of the
+enclosing function. A restriction is part of a function's type (2.1.3), so `decltype` of an amp function differs from
+the type of a cpu function. The surroundings are those of call_kinds.py:
 
     function_types.py <surroundings> <file to write> <amp-clang++ and options>...
 
@@ -19,7 +19,7 @@ OFFERS = {"unsaid": "", "cpu": "restrict(cpu)", "amp": "restrict(amp)", "both": 
 SIDES = {"unsaid": {"cpu"}, "cpu": {"cpu"}, "amp": {"amp"}, "both": {"cpu", "amp"}, "pair": {"cpu", "amp"}}
 
 FUNCTIONS = "int f(int n) $S { return n; }\nstruct A { int m(int n) const $S { return n; } static int s(int n) $S { return n; } };\n"
-# What refers to one of these functions, at namespace scope and in classes.
+# References to one of these functions, at namespace scope and in classes.
 NAMESPACE = [
     "int (*p)(int) = f;", "int (*p)(int) = &f;", "int (&r)(int) = f;", "auto p = f;", "const auto p = &f;",
     "int (*p)(int)(&A::s);", "int (A::*p)(int) const = &A::m;", "extern int (*p)(int); int (*p)(int) = {f};",
@@ -32,7 +32,7 @@ CLASS = [
     "static void g(int (A::*p)(int) const = &A::m) {}", "int n = f(1);", "static inline int n = A::s(1);",
     "void g(int n = A().m(1)) {}", "struct N { int (*p)(int) = A::s; };",
 ]
-# A member of a local class, and its use.
+# A member of a local class, and a use of it.
 LOCAL = [
     ("static int m(int n = f(1)) { return n; }", "L::m()"), ("int m(int n = f(1)) { return n; }", "L().m()"),
     ("int v; L(int n = f(1)) : v(n) {}", "L().v"), ("static int m(int k, int n = 1 + f(2)) { return k + n; }", "L::m(1)"),

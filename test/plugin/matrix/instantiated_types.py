@@ -1,9 +1,9 @@
-"""Types in declarators of templates: place of the type x kind of function x kind of template x restriction.
+"""Types in declarators of templates: position of the type x kind of function x kind of template x restriction.
 
-`f` has an overload for cpu that gives an int, and one for amp that gives a float. What follows a restriction specifier
-is code of that restriction (C++ AMP 1.2, 2.1.1); a lambda without one has that of the function around it (2.2.1); and
-overloads are resolved by the restriction in force (2.3). So the type is known from where it stands, instantiated or
-not. A call that the restriction does not allow is an error on its line.
+The overload of `f` for cpu returns an int, the overload for amp a float. Code after a restriction specifier has that
+restriction (C++ AMP 1.2, 2.1.1); a lambda without one inherits that of the enclosing function (2.2.1); and overloads
+are resolved by the restriction in force (2.3). So the position determines the type, instantiated or not. A call that
+the restriction does not allow is an error on its line.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
@@ -21,7 +21,7 @@ template <class T> using Result = decltype(f(T()));
 """
 RESULT = {"amp": "float", "cpu": "int"}
 
-# The declarator after the parameters, where %s is the argument of `f`, and what then holds for `call`. R is the result.
+# The declarator after the parameters, where %s is the argument of `f`, and the check of `call`. R is the result.
 PARTS = {
     "decltype": ("-> decltype(f(%s))", "Same<decltype(call), R>"),
     "qualified": ("-> const decltype(f(%s)) *", "Same<decltype(call), const R *>"),
@@ -40,7 +40,7 @@ PARTS = {
     "type and requires": ("-> decltype(f(%s)) requires(Same<decltype(f(%s)), R>)", "Same<decltype(call), R>"),
 }
 
-# A lambda, with S for the specifier, P for the part, and how it is called; %s is the argument of f.
+# A lambda, with S for the specifier and P for the part, and its call; %s is the argument of f.
 LAMBDAS = {
     "parameter": ("[](T y) S P { return {}; }", "k(T())", "y"),
     "no use of it": ("[](int y) S P { return {}; }", "k(1)", "T()"),
@@ -80,10 +80,10 @@ TEMPLATES = {
     "abbreviated template": ("void t@(auto x) W { using T = decltype(x); BODY } template void t@(int) W;", "cpu amp"),
 }
 
-# Elsewhere the others would be more of the same.
+# Elsewhere, the other positions would add nothing.
 WHOLE, FEW = ("function template", "member", "generic lambda"), ("no use of it", "no parameter", "generic")
 
-# Functions that are the declaration themselves: how they are declared, how they are called in `W` code.
+# Functions that are themselves the tested declaration, and their call in `W` code.
 MEMBERS = {
     "member": ("template <class T> struct C@ { auto t(T y) W P { return {}; } };", "C@<int>().t(1)", "y"),
     "const member": ("template <class T> struct C@ { auto t(T y) const W P { return {}; } };", "C@<int>().t(1)", "y"),
@@ -125,7 +125,7 @@ def lambdas():
         for around in ("cpu", "amp"):
             for own in ("cpu", "amp", None):
                 if around == "amp" and own == "cpu":
-                    continue  # a call of it would be none of amp code
+                    continue  # amp code could not call it
                 side = own or around
                 for kind, (function, call, argument) in LAMBDAS.items():
                     for name, part in PARTS.items():
@@ -134,9 +134,9 @@ def lambdas():
                         if kind == "no list" and own is None:
                             continue  # C++23
                         if "requires" in name and "auto" not in function and "<class" not in function:
-                            continue  # of templates only
+                            continue  # only for templates
                         if name == "lambda" and ("auto" in function or "<class" in function):
-                            continue  # Clang takes the inner one's parameter for a variable to capture
+                            continue  # Clang treats the inner one's parameter as a variable to capture
                         declarator, holds = fill(part, argument, side)
                         spec = specifier(own, own)
                         returns = "return {};" if "->" in declarator else "return 1;"
@@ -169,7 +169,7 @@ def members():
 
 
 def parameters():
-    """The types of parameters are those of the code around a lambda."""
+    """Parameter types have the restriction of the code that contains the lambda."""
     for template, (text, _) in TEMPLATES.items():
         for around in ("cpu", "amp"):
             for own in (None, "cpu", "amp"):
@@ -183,7 +183,7 @@ def parameters():
 
 
 def wrong():
-    """What the restriction does not allow, at its line."""
+    """Calls that the restriction does not allow, each an error on its line."""
     for template, (text, _) in TEMPLATES.items():
         for own, callee in (("amp", "of_cpu"), ("cpu", "of_amp")):
             for kind, declarator in (("decltype", "-> decltype(%s(y))"), ("argument", "-> Box<decltype(%s(y) + 1)>"),

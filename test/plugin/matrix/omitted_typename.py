@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Dependent types without `typename`, as Visual C++ took them: each form of a declaration, a cast or an argument, in each kind of
-function, in templates that are instantiated and in others. Writes one file with all, or each form alone."""
+"""Dependent types without `typename`, which Visual C++ accepted: each form of declaration, cast or argument, in each
+kind of function, in templates with and without instantiation. Writes one file with all forms, or each form alone."""
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import sys
 
@@ -59,7 +59,7 @@ PLACES = [
 
 
 def main():
-    if sys.argv[1] == "alone":  # what the text must look like for a second parse
+    if sys.argv[1] == "alone":  # the source as it must look for a second parse
         form = FORMS[int(sys.argv[2])]
         print(HEADER + PLACES[0]("f", form) + "\nint main() {}")
         return

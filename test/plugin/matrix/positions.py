@@ -1,9 +1,9 @@
 """Grammar position x kind of restriction x kind of entity.
 
-An entity is an expression that code restricted to amp may have, or may not, by a rule of C++ AMP 1.2; a position is a
-place of the grammar that holds an expression, evaluated or not (2.4.3: both are code of the function); a context is a
-function of some restriction, or what inherits one (2.2.1). What amp code may not have is one error on the line of the
-case where the context is restricted to amp, perhaps among others, and none where it is not.
+An entity is an expression that is or is not allowed in code restricted to amp by a rule of C++ AMP 1.2. A position is a
+place in the grammar for an expression, evaluated or not (2.4.3: both are code of the function). A context is a function
+with a restriction, or code that inherits one (2.2.1). A forbidden entity causes an error on its line, perhaps among
+others, if the context is restricted to amp, and none otherwise.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
@@ -39,8 +39,8 @@ template <class T> int of_cpu_template(T) { return 1; }
 """
 
 BOTH, AMP, CPU = {"cpu", "amp"}, {"amp"}, {"cpu"}
-# Expressions that convert to int, with the parameters `int x, int *p, Both &b` in sight: the rule, and the sides that
-# may have it.
+# Expressions that convert to int, with the parameters `int x, int *p, Both &b` in scope: the rule, and the sides that
+# allow it.
 ENTITIES = [
     # rule, expression, sides
     ("L056", "of_both(x)", BOTH),
@@ -86,7 +86,7 @@ ENTITIES = [
     ("L101", "([](int y) { return of_pair() + y; }(x))", BOTH),
     ("L101", "([] { return of_cpu(); }())", CPU),
 ]
-# Places for an expression: %s is the expression, @ a unique name.
+# Positions for an expression: %s is the expression, @ a unique name.
 POSITIONS = {
     "statement": "(void)(%s);",
     "initializer": "int v@ = %s; (void)v@;",

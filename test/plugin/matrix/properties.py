@@ -1,4 +1,4 @@
-"""Properties of the library: each may be read, and those without a setter cannot be assigned to, in any way.
+"""Properties of the library: all can be read, and those without a setter cannot be assigned to in any way.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
@@ -13,7 +13,7 @@ template <class T> T make();
 template <class O, class V> struct each {};
 """
 
-# Of C++ AMP 1.2, 3, 4, 5 and 10: the class, its properties without a setter, and their types.
+# From C++ AMP 1.2, sections 3, 4, 5 and 10: the class, its properties without a setter, and their types.
 READ_ONLY = {
     "accelerator": {"device_path": "std::wstring", "version": "unsigned", "description": "std::wstring", "is_debug": "bool",
                     "is_emulated": "bool", "has_display": "bool", "supports_double_precision": "bool",

@@ -1,8 +1,8 @@
-"""Implicit special members: every kind x what two parts offer x where the parts are x who uses it.
+"""Implicit special members: every kind x the restrictions of two parts x the position of the parts x the user.
 
-C++ AMP 1.2, 2.3.2: an implicit member is restricted to what all members and bases offer; a pair of overloads, one
-for each side, offers both; where nothing is left, the member does not exist. That of a union exists only if those of
-all members are trivial (C++).
+C++ AMP 1.2, 2.3.2: an implicit member has the restrictions that all members and bases have in common; a pair of
+overloads, one for each side, has both. If none is left, the member does not exist. An implicit member of a union exists
+only if those of all members are trivial (C++).
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
@@ -12,7 +12,7 @@ import random
 import cases
 
 BOTH = {"cpu", "amp"}
-# A part's member: the specifiers of its overloads, and the sides that find one.
+# A part's member: the specifiers of its overloads, and the sides for which one exists.
 OFFERS = {
     "absent": ([], BOTH),  # not declared: trivial
     "unsaid": ([""], {"cpu"}),
@@ -21,7 +21,7 @@ OFFERS = {
     "both": (["restrict(cpu, amp)"], BOTH),
     "pair": (["restrict(cpu)", "restrict(amp)"], BOTH),
 }
-# The declaration of a member, what else the class then needs, and how it is used of `H &a, H &b`.
+# The declaration of a member, other declarations that the class then needs, and a use with `H &a, H &b`.
 KINDS = {
     "default": ("%s() %s {}", "", "H h;"),
     "copy": ("%s(const %s &) %s {}", "%s() restrict(cpu, amp) {}", "H h(a);"),
@@ -66,7 +66,7 @@ def exists(kind, holder, first, second):
 
 
 def generate():
-    """Who uses a class first varies: Clang looks for some members only then."""
+    """Varies which side uses a class first: Clang looks up some members only then."""
     random.seed(14)
     for kind, holder in itertools.product(KINDS, HOLDERS):
         offers = [o for o in OFFERS if not (kind == "destructor" and o == "pair")]

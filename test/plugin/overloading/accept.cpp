@@ -115,7 +115,7 @@ float uses(float x) restrict(cpu, amp) { return cos(x); }
 int (*address)() restrict(cpu) = &each;
 // L077 accept: built-in operators in every restriction
 bool builtin(bool a, int b) restrict(amp) { return a && b > 1 || !a ? a : b != 0; }
-// L065 accept: amp overload next to it
+// L065 accept: with an amp overload as well
 // L117 accept: conversions that lose restrictions
 int (*less)() = one;
 int (&reference)() = one;

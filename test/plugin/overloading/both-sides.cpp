@@ -1,5 +1,5 @@
-// In code for cpu and amp each side resolves every call for itself, and both must find something: also where
-// the better match of one side is not a candidate on the other. C++ AMP 1.2, 2.3.2.1.
+// In code for cpu and amp, each side resolves every call separately, and both must find a function: also where the
+// better match for one side is not a candidate for the other. C++ AMP 1.2, 2.3.2.1.
 //
 // RUN: %amp-clang++ -std=c++20 -fsyntax-only -Xclang -verify %s
 #include <amp.h>

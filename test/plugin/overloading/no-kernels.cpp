@@ -1,4 +1,4 @@
-// Both sides of the calls in code for cpu and amp are checked where no kernel is launched, too.
+// Both sides of the calls in code for cpu and amp are checked, even if no kernel is launched.
 //
 // RUN: %amp-clang++ -fsyntax-only -Xclang -verify %s
 // RUN: %amp-clang++ -c -Xclang -verify %s -o %t.o
@@ -22,6 +22,6 @@ struct Both {
   }
 };
 
-// L112 accept: templates for both sides that cpu code alone uses
+// L112 accept: templates for both sides that only cpu code uses
 template <class T> T template_for_both(T t) restrict(cpu, amp) { return sqrtf(t); }
 float calls_template = template_for_both(1.f);

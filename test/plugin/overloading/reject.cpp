@@ -1,4 +1,4 @@
-// Calls that no function of the caller's restriction can serve. C++ AMP 1.2, 2.3.2.
+// Calls for which the caller's restriction has no function. C++ AMP 1.2, 2.3.2.
 //
 // RUN: %amp-clang++ -std=c++14 -ferror-limit=0 -fsyntax-only -Xclang -verify -Xclang -verify-ignore-unexpected=note %s
 #include <cstdlib>
@@ -19,7 +19,7 @@ float viable() restrict(cpu);
 float lacks_cpu(float x) restrict(cpu, amp) {
   return viable(x); // expected-error {{reference to restrict(amp) function 'viable' in restrict(cpu, amp) function}}
 }
-// L063 reject: one expression, two types
+// L063 reject: one expression with two types
 struct Result {};
 float differs() restrict(cpu);
 Result differs() restrict(amp);
@@ -55,14 +55,14 @@ void allocation(int *p) restrict(amp) {
   delete p;             // expected-error {{'operator delete' is restricted to cpu}}
   int *r = new int[4];  // expected-error {{'operator new[]' is restricted to cpu}}
 }
-// L068 reject: constructing an array of a cpu class
+// L068 reject: constructing an array of a class whose constructor is cpu code
 // L111 reject: element constructors
 struct Cpu {
   Cpu() restrict(cpu);
   int i;
 };
 void array_of() restrict(amp) { Cpu c[5]; } // expected-error {{no matching constructor for initialization of 'Cpu[5]'}}
-// L069 reject: member calls cpu member
+// L069 reject: a member that calls a cpu member
 struct Members {
   int cpu_member();
   static int cpu_static();

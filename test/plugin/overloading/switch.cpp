@@ -1,5 +1,5 @@
-// `switch (object)`, operators outside of functions: Clang counts the conversion functions of all restrictions. What
-// --amp-strict does not choose, the message names the remedy, and a fix-it applies it.
+// `switch (object)`, and operators outside of functions: Clang considers the conversion functions of all restrictions.
+// Where --amp-strict does not choose one, the message names the remedy, and a fix-it applies it.
 //
 // RUN: %amp-clang++ --amp-strict -fsyntax-only -Xclang -verify %s
 // RUN: not %amp-clang++ --amp-strict -fsyntax-only -fdiagnostics-parseable-fixits %s 2> %t.txt
@@ -27,7 +27,7 @@ struct Same {
 };
 
 int host(Two t, Same s) {
-  switch (s) { // equal types are no question
+  switch (s) { // equal types are not ambiguous
   case 1: return 0;
   }
   switch (t) { // expected-error {{multiple conversions from switch condition type 'Two' to an integral or enumeration type; the compiler cannot choose by restriction here; cast to the intended type}}
@@ -36,7 +36,7 @@ int host(Two t, Same s) {
   default: return 3;
   }
 }
-// L072 accept: in amp code there is the amp conversion alone
+// L072 accept: amp code has only the amp conversion
 void kernel(array_view<int> v, Two t) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     long sum = t + 1;

@@ -1,4 +1,4 @@
-// Properties without a setter are read only: a value for one is refused where it is given, whatever it is, in host code and in
+// Properties without a setter are read-only: any assignment to one is rejected where it is written, in host code and in
 // amp functions.
 //
 // RUN: not %amp-clang++ -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s
@@ -115,7 +115,7 @@ int in_kernels(array_view<int, 2> x, tiled_index<4, 4> i) restrict(amp) {
   return 0;
 }
 
-// What a getter returns is a copy: an assignment to it would be lost.
+// A getter returns a copy, so an assignment to it would be lost.
 void assignToCopies(accelerator x, accelerator_view v, array<int> &a, array_view<int> w) {
   // CHECK: read-only.cpp:[[#@LINE+1]]:{{[0-9]+}}: error: no viable overloaded '='
   a.get_accelerator_view() = v;

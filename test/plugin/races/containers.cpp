@@ -1,5 +1,5 @@
-// Threads of one tile on elements of a container: what the first tile does is known where it depends on local ids and
-// constants alone. C++ AMP 1.2, 8.1.
+// Threads of one tile access elements of a container. The accesses of the first tile are known if they depend only on
+// local ids and constants. C++ AMP 1.2, 8.1.
 //
 // RUN: %amp-clang++ -fsyntax-only -Xclang -verify -Xclang -verify-ignore-unexpected=note %s
 #include <amp.h>
@@ -36,7 +36,7 @@ void one_element(array_view<int> v) {
   });
 }
 
-// L303 accept: the right barrier, elements of their own, other tiles, and undecidable cases
+// L303 accept: the right barrier, a thread's own elements, other tiles, and undecidable cases
 void right(array_view<int> v, array_view<int> w, int n) {
   parallel_for_each(v.extent.tile<32>(), [=](tiled_index<32> t) restrict(amp) {
     v[t] = t.local[0];
@@ -55,7 +55,7 @@ void right(array_view<int> v, array_view<int> w, int n) {
     else if (n < 3)
       v[n * t.local[0]] = v[t.local[0] + n];
   });
-  parallel_for_each(v.extent.tile<32>(), [=](tiled_index<32> t) restrict(amp) { // perhaps no turn
+  parallel_for_each(v.extent.tile<32>(), [=](tiled_index<32> t) restrict(amp) { // perhaps no iteration
     int sum = v[31 - t.local[0]];
     for (int k = 0; k < n; ++k) {
       sum += w[k];
@@ -63,7 +63,7 @@ void right(array_view<int> v, array_view<int> w, int n) {
     }
     v[t] = sum;
   });
-  parallel_for_each(v.extent.tile<32>(), [=](tiled_index<32> t) restrict(amp) { // all write the same
+  parallel_for_each(v.extent.tile<32>(), [=](tiled_index<32> t) restrict(amp) { // all write the same value
     v[t.tile] = n;
   });
 }
@@ -76,7 +76,7 @@ void right_in_an_array(array<int> &a) {
   });
 }
 
-// L303 reject: what a thread of another tile writes, which no barrier orders
+// L303 reject: reading an element that a thread of another tile writes, because no barrier orders the accesses
 void other_tiles(array_view<int> v) {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     v[t] = t.global[0];
@@ -92,7 +92,7 @@ void other_tiles(array_view<int> v) {
   });
 }
 
-// L303 accept: elements of the tile's own, a tile that is alone, and either of two
+// L303 accept: elements of the tile itself, a single tile, and either of two
 void own_tiles(array_view<int> v, int n) {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     v[t] = t.global[0];

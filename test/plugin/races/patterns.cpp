@@ -1,5 +1,5 @@
-// The algorithms that tiles are used for, each with one barrier missing; and all of them with it. The notes are
-// those of warn.cpp.
+// Typical tiled algorithms, each with one barrier missing, and all of them with every barrier. warn.cpp checks the
+// notes.
 //
 // RUN: %amp-clang++ -fsyntax-only -Xclang -verify -Xclang -verify-ignore-unexpected=note %s
 // RUN: %amp-clang++ -fsyntax-only -DCORRECT -Werror=amp-race %s
@@ -13,7 +13,7 @@ using namespace concurrency;
 #endif
 static const int TS = 16;
 
-// L303 reject: products by tiles, before and after the tiles are read
+// L303 reject: tiled products, before and after the tiles are read
 template <bool Before>
 void matmul(array_view<const float, 2> a, array_view<const float, 2> b, array_view<float, 2> c, int n) {
   parallel_for_each(c.extent.tile<TS, TS>(), [=](tiled_index<TS, TS> t) restrict(amp) {

@@ -26,7 +26,7 @@ void kernels(array_view<int, 2> m, array_view<int> v) {
 }
 
 void overwrites(array_view<int> v) {
-  // L303 reject: a thread overwrites what another is still to read
+  // L303 reject: a thread overwrites an element before another has read it
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     tile_static int e[16];
     int l = t.local[0];
@@ -67,7 +67,7 @@ void in_turn(array_view<int> v) {
   });
 }
 
-// L303 accept: with a barrier between; or each thread reads its own
+// L303 accept: a barrier in between, or each thread reads its own element
 void correct(array_view<int> v, int n) {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     tile_static int e[16], own[16];

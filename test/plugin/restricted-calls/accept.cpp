@@ -1,4 +1,4 @@
-// A lambda without a specifier has the restriction of the function around it.
+// A lambda without a specifier inherits the restriction of the enclosing function.
 //
 // RUN: %amp-clang++ -fsyntax-only -Xclang -verify %s
 // expected-no-diagnostics

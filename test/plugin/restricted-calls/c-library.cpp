@@ -1,5 +1,5 @@
-// Functions of the C library are cpu functions, also those that Clang knows as builtins: it would take them for
-// both sides. C++ AMP 1.2, 2.3.2.
+// Functions of the C library are cpu functions, even those that are Clang builtins, which Clang would accept for both
+// sides. C++ AMP 1.2, 2.3.2.
 //
 // RUN: %amp-clang++ -fsyntax-only -Xclang -verify %s
 // RUN: not %amp-clang++ -fsyntax-only -fdiagnostics-parseable-fixits %s 2>&1 | FileCheck %s
@@ -25,7 +25,7 @@ void rejected(array_view<float> v) {
   });
 }
 
-// L171 accept: what the compiler itself provides, under reserved names
+// L171 accept: builtins of the compiler under reserved names
 void accepted(array_view<float> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     float x = __builtin_expect(v[i] > 1, 1) ? 1 : v[i];

@@ -1,5 +1,5 @@
-// Messages of Clang are in the terms of C++ AMP, but what they quote of the program stays as it is, also where the
-// program has words of CUDA.
+// Clang's messages use the terms of C++ AMP, but quotations of the program stay unchanged, even if they contain terms
+// of CUDA.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s
 void cpu_only(); // expected-note {{candidate function not viable: call to restrict(cpu) function from restrict(amp) function}}

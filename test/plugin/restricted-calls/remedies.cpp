@@ -1,4 +1,4 @@
-// What the functions of the C and C++ library that beginners reach for are replaced by.
+// Replacements for functions of the C and C++ library that beginners use.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -ferror-limit=0 -Xclang -verify %s
 #include <amp.h>
@@ -24,5 +24,5 @@ void allocates() restrict(amp) { std::free(nullptr); } // expected-error {{'free
 int random() restrict(amp) { return std::rand(); } // expected-error {{'rand' is restricted to cpu}} expected-note {{kernels have no random number generator; capture a seed, or an array_view of random numbers}}
 void copies(int *a, int *b) restrict(amp) { std::memmove(a, b, 4); } // expected-error {{[C3930]}} expected-note 0+ {{}}
 void masks(float *a) restrict(amp) { atomic_fetch_and(a, 2.0f); } // expected-error {{no matching function for call to 'atomic_fetch_and'}} expected-note {{atomic operations support int, unsigned int, long and unsigned long, and, except for bitwise operations, float and double; for other 4-byte types, use a loop around 'concurrency::atomic_compare_exchange'}}
-// What is wrong for another reason has its candidates.
+// Other mistakes get their list of candidates.
 void counts(int *a) restrict(amp) { atomic_fetch_add(a); } // expected-error {{no matching function for call to 'atomic_fetch_add'}} expected-note@*:* 3 {{candidate function}}

@@ -1,5 +1,5 @@
-// What only the device compilation sees is an error in files that generate code, too, whether or not a launch in them is
-// ever instantiated.
+// Errors that only the device compilation finds are also reported in files that generate code, whether or not a launch
+// in them is ever instantiated.
 //
 // RUN: not %amp-clang++ -c %s -o %t.o 2>&1 | FileCheck %s
 // RUN: not %amp-clang++ -c -DTEMPLATE %s -o %t.o 2>&1 | FileCheck %s

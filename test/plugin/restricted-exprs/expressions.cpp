@@ -19,7 +19,7 @@ struct Abstract {
 long integers() restrict(amp) { return 0x7fffffff + 5u + 5L + 0x2ffffffffL + 1000000000000; }
 // L184 accept: constants in range
 double floats() restrict(amp) { return 3.4e38f + 1e308 + 1.5f + __builtin_inff(); }
-// L182 accept: what is not excluded
+// L182 accept: everything that is not excluded
 // L214 accept: sizeof, alignof, static_assert, noexcept
 unsigned long operators(int x) restrict(amp) {
   static_assert(sizeof(int) == 4, "a message is no string literal");
@@ -64,7 +64,7 @@ bool bool_pointers(bool *p, bool *q) restrict(amp) {
          && p - q; // expected-error {{arithmetic on pointers to bool}}
 }
 // L200 reject: casts between pointers and integers
-// L202 reject: an object taken for a pointer
+// L202 reject: reinterpreting an object as a pointer
 void casts(int *p, long n, const int *c, const Base &b) restrict(amp) {
   long a = (long)p;                    // expected-error {{a cast between pointers and integers is not allowed in code restricted to amp [C3588]}}
   p = (int *)n;                        // expected-error {{a cast between pointers and integers}}
@@ -94,7 +94,7 @@ void allocates(int *p) restrict(amp) {
   new (p) int(1); // expected-error {{'operator new' is restricted to cpu and cannot be called from code restricted to amp [C3930]}}
   delete p;       // expected-error {{'operator delete' is restricted to cpu}} expected-note@*:* 0-1 {{declared here}}
 }
-// One message for a call that cannot be: not for its strings too.
+// An invalid call gets one message, and its string arguments get none.
 void asserts(int x) restrict(amp) {
   assert(x > 0); // expected-error {{no matching function for call to 'assert' [C3930]}} expected-note {{'assert' works in kernels with -DCPPAMP_ASSERT=1}}
 }

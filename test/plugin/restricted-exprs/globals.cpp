@@ -22,7 +22,7 @@ template <class T> struct Traits {
 };
 
 // L187 accept: parameters, locals, members, captures
-// L188 accept: integral constants, for their value
+// L188 accept: integral constants, used for their value
 int constants(int parameter) restrict(amp) {
   int local[size] = {};
   local[0] = size + Constants::K + parameter + first + Traits<int>::value + flags;
@@ -48,7 +48,7 @@ extern const int unknown; // expected-note {{'unknown' declared here}}
 const int table[] = {1, 2}; // expected-note {{'table' declared here}}
 int *pointer;          // expected-note {{'pointer' declared here}}
 // L189 reject: global variables, extern ones, static members
-// L187 reject: everything else
+// L187 reject: other variables
 int globals() restrict(amp) {
   global = 1;                // expected-error {{global variable 'global' cannot be used in code restricted to amp, because it is not a constant; capture a copy or an array_view [C3586]}}
   Constants::counter++;      // expected-error {{global variable 'counter'}}
@@ -68,7 +68,7 @@ void address() restrict(amp) {
   const int *p = &addressed; // expected-error {{only the value of constant 'addressed' can be used in code restricted to amp, not its address; copy it to a local variable [C3586]}}
   const int &r = addressed;  // expected-error {{only the value of constant 'addressed'}}
 }
-// L191 reject: static locals of the function around a kernel
+// L191 reject: static locals of the function that contains a kernel
 void outer(array_view<int, 1> v) {
   static int s = 0; // expected-note {{'s' declared here}}
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {

@@ -1,4 +1,4 @@
-// The checks skip system headers, so the error for assembly in one is at the code that uses it.
+// The checks skip system headers, so the error for assembly in one points to the code that uses it.
 // RUN: not %amp-clang++ -isystem %S/Inputs/system -c %s -o %t.o 2>&1 | FileCheck %s
 // RUN: not %amp-clang++ -isystem %S/Inputs/system -fsyntax-only %s 2>&1 | FileCheck %s
 // CHECK: assembly-of-library.cpp:[[#@LINE+9]]:{{[0-9]+}}: error: assembly is not allowed in code restricted to amp [C3592]

@@ -1,4 +1,4 @@
-// A coroutine keeps its frame in memory of the host.
+// A coroutine keeps its frame in host memory.
 //
 // RUN: %amp-clang++ -std=c++20 -fsyntax-only -Xclang -verify %s
 #include <amp.h>

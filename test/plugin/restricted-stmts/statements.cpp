@@ -89,14 +89,14 @@ void exceptions(int n) restrict(amp) {
 void function_try() restrict(amp) try { // expected-error {{exceptions are not allowed}}
 } catch (...) {
 }
-// L040 reject: what the cpu may do, in code for both
+// L040 reject: statements that only cpu code allows, in code for both
 // L192 reject: static, extern and thread_local
 void storage_classes() restrict(cpu, amp) {
   static int s;            // expected-error {{variable 's' in code restricted to amp cannot be declared 'static' [C3585]}}
   extern int e;            // expected-error {{variable 'e' in code restricted to amp cannot be declared 'extern' [C3585]}}
   thread_local int t;      // expected-error {{variable 't' in code restricted to amp cannot be declared 'thread_local' [C3585]}}
 }
-// L217 reject: a local of the function around a local class
+// L217 reject: a local of the function that contains a local class
 int enclosing() restrict(amp) {
   int n = 1; // expected-note {{'n' declared here}}
   struct S {
@@ -116,7 +116,7 @@ template <class T> T never_used(T t) restrict(amp) {
 out:
   return t;
 }
-// Code of the cpu inside amp code, and the other way round.
+// cpu code inside amp code, and vice versa.
 void inside(array_view<int, 1> v) {
   goto out;
 out:

@@ -58,7 +58,7 @@ array_view<const float, 2> library(HasView h, array_view<const float, 2> v, tile
   views[0][t.global] = h.i[0] + h.e[0];
   return v;
 }
-// L115 accept: any type as a template argument of which no object is made
+// L115 accept: any type as a template argument, if no object of it is created
 template <int, class T> struct Tagged {
   int i;
 };

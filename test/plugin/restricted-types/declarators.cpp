@@ -47,14 +47,14 @@ struct Cpu {
 struct Other : Cpu {
   int on_cpu() restrict(amp);
 };
-// L123 reject: it overrides only if the restrictions agree
+// L123 reject: a function overrides only if the restrictions agree
 struct Marked : Cpu {
   int on_cpu() restrict(amp) override; // expected-error {{non-virtual member function marked 'override' hides virtual member function}}
 };
 
-// The definition repeats no message of the declaration.
+// The definition does not repeat the messages of the declaration.
 void parameter(char) restrict(amp) {}
-// Templates are checked when they are instantiated, and if amp code uses them.
+// Templates are checked when they are instantiated and amp code uses them.
 template <class T> struct Vector {
   T x;
   T get() const restrict(cpu, amp) { return x; }

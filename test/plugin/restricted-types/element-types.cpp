@@ -19,8 +19,8 @@ struct HasView {
 float elements(array_view<Pair, 1> v, const array<const double, 2> *a, array_view<const unsigned, 3> u) restrict(amp) {
   return v[0].a + v[0].b + u(0, 0, 0);
 }
-// L166 reject: elements that kernels cannot have
-// L167 reject: a class of which nothing is stored
+// L166 reject: element types that are not allowed in kernels
+// L167 reject: a class of which no object is stored
 struct OnlyStatic {
   static array<int, 1> a;
 };

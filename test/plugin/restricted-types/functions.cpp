@@ -1,4 +1,4 @@
-// Functions as values, outside of amp code too. C++ AMP 1.2, 2.3.1, 2.3.3 and 2.4.3.7.
+// Functions as values, also outside of amp code. C++ AMP 1.2, 2.3.1, 2.3.3 and 2.4.3.7.
 //
 // RUN: %amp-clang++ -fsyntax-only -ferror-limit=0 -Xclang -verify %s
 #include <amp.h>
@@ -13,7 +13,7 @@ int (*pointer)(int) = both;
 int (&reference)(int) = both;
 int (Class::*member)(int) = &Class::member;
 int (*in_function(bool b))(int) { return b ? both : &both; }
-// L118 accept: losing restrictions by a cast
+// L118 accept: casts that remove restrictions
 int (*cast)(int) = (int (*)(int))both;
 int (Class::*member_cast)(int) = reinterpret_cast<int (Class::*)(int)>(&Class::member);
 // L122 accept: decltype of an amp function as a template argument

@@ -9,7 +9,7 @@ using namespace concurrency;
 bool fundamental(bool b, int i, unsigned u, long l, unsigned long ul, float f, double d) restrict(amp) {
   return b && i + u + l + ul + f + d > 0;
 }
-// L133 accept: size_t is unsigned long and as wide as on the host
+// L133 accept: size_t is unsigned long and has the same width as on the host
 static_assert(sizeof(std::size_t) == sizeof(unsigned long), "");
 std::size_t size(std::size_t n, std::ptrdiff_t d) restrict(amp) { return n + d; }
 // L132 accept: conversions between the allowed types
@@ -39,7 +39,7 @@ int signature(const int &x) restrict(cpu, amp) { const int y = x; return y; }
 // L128 accept: const
 int constant(const int x) restrict(amp) { const int k = 3; const int *p = &k; return x + *p; }
 
-// L131 reject: the small and the large types
+// L131 reject: smaller and larger types
 void small(char c,            // expected-error {{type 'char' is not allowed in code restricted to amp [C3581]}}
            signed char sc,    // expected-error {{type 'signed char'}}
            unsigned char uc,  // expected-error {{type 'unsigned char'}}

@@ -1,4 +1,4 @@
-// Code with errors of all kinds crashes no check.
+// No check crashes on code with errors of any kind.
 //
 // RUN: not %amp-clang++ -std=c++20 -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s
 // CHECK-NOT: Stack dump

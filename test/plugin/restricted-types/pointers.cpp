@@ -1,4 +1,4 @@
-// Pointers and references in amp code: one level, and never stored. C++ AMP 1.2, 2.4.1.3.
+// Pointers and references in amp code have one level, and are never stored. C++ AMP 1.2, 2.4.1.3.
 //
 // RUN: %amp-clang++ -fsyntax-only -ferror-limit=0 -Xclang -verify %s
 #include <amp.h>
@@ -81,7 +81,7 @@ void stored(Node n) restrict(amp) { // expected-error {{type 'Node'}}
 // L142 reject: a reference to std::nullptr_t
 void null_reference(decltype(nullptr) &n) restrict(amp); // expected-error {{a reference to std::nullptr_t}}
 // L143 reject: reference members
-// L143 accept: but those to arrays
+// L143 accept: references to arrays
 struct Refers {
   int &r; // expected-note {{because member 'r' has type 'int &'}}
 };
@@ -97,7 +97,7 @@ void references(Refers &r,        // expected-error {{type 'Refers &'}}
                 RefersToArray a,
                 RefersToView v    // expected-error {{type 'RefersToView'}}
                 ) restrict(amp);
-// L141 reject: constness of a pointer that a reference is bound to
+// L141 reject: a reference that changes the constness of a pointer
 void constness(float *const p) restrict(amp) {
   float *&r = p; // expected-error {{drops 'const' qualifier}}
 }

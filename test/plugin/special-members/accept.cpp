@@ -24,7 +24,7 @@ struct Both {
   ~Both() restrict(cpu, amp) {}
 };
 // L082 accept: implicit members follow the ordinary rules first
-// L083 accept: a class without members has them all
+// L083 accept: a class without members has all special members
 struct Empty {};
 void empties() restrict(cpu, amp) { Empty a, b(a); a = b; }
 // L084 accept: destructors of members and bases
@@ -52,7 +52,7 @@ struct HoldsAmp {
   AmpOnly a;
 };
 void holds_amp() restrict(amp) { HoldsAmp h; }
-// L093 accept: copy constructors with defaulted parameters
+// L093 accept: copy constructors with default arguments
 struct Extra {
   Extra() restrict(cpu, amp) {}
   Extra(const Extra &, int = 0) restrict(cpu, amp) {}

@@ -1,5 +1,5 @@
-// C++ AMP 1.2, 2.3.2: an implicit default constructor whose member initializers call cpu functions is one for the
-// cpu. That is wrong where amp code uses it.
+// C++ AMP 1.2, 2.3.2: an implicit default constructor whose member initializers call cpu functions is restricted to
+// cpu. If amp code uses it, that is an error.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s
 #include <amp.h>

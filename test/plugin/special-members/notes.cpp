@@ -1,4 +1,4 @@
-// Which constructor a destructor's restriction is held against.
+// The note names the constructor that the destructor's restriction contradicts.
 //
 // RUN: %amp-clang++ -std=c++14 -fsyntax-only -Xclang -verify %s
 struct Fewer {
@@ -6,13 +6,13 @@ struct Fewer {
   ~Fewer(); // expected-error {{the destructor of 'Fewer' must have every restriction of its constructors [C3933]}}
 };
 
-// A member that no side has: the class is named, whose members and bases have nothing in common.
+// A member that exists for no side: the note names the class whose members and bases have no common restriction.
 struct OfAmp { ~OfAmp() restrict(amp) {} };
 struct OfCpu { ~OfCpu() restrict(cpu) {} };
 struct Neither : OfAmp, OfCpu {}; // expected-note 2 {{the members and bases of 'Neither' have no restriction in common}}
 void neither_cpu() { Neither n; } // expected-error {{call to implicitly-deleted default constructor of 'Neither'}}
 void neither_amp() restrict(amp) { Neither n; } // expected-error {{call to implicitly-deleted default constructor of 'Neither'}}
-// Nothing uses it: its calls have to be there for both sides all the same (L062).
+// The calls must be valid for both sides, even if the function is never used (L062).
 void of_amp() restrict(amp); // expected-note {{'of_amp' declared here}}
 inline void both() restrict(cpu, amp) { of_amp(); } // expected-error {{reference to restrict(amp) function 'of_amp' in restrict(cpu, amp) function [C3930]}}
 template <class T> void of_template() restrict(cpu, amp) { of_amp(); }

@@ -60,7 +60,7 @@ struct ConstCopy {
   ConstCopy(const ConstCopy &) restrict(amp) {}
 };
 void const_copy(const ConstCopy &c) { ConstCopy d(c); } // expected-error 1+ {{}}
-// L091 reject: what implicit code calls: member initializers, members and bases, temporaries
+// L091 reject: calls from implicit code: member initializers, members and bases, temporaries
 int cpu_value();
 struct Initialized {
   int n = cpu_value(); // expected-error {{'cpu_value' is restricted to cpu and cannot be called from code restricted to amp [C3930]}}

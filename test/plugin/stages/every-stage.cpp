@@ -1,6 +1,6 @@
-// A mistake that one stage finds does not hide what that stage and the checks find in other kernels. What only the
-// device compilation can see (the call graph, tile_static, barriers, races) comes as soon as the host compilation has
-// no error: it would follow from these as often as not.
+// A mistake that one stage finds does not hide the mistakes that this stage and the checks find in other kernels. The
+// errors of the device compilation (call graph, tile_static, barriers, races) appear once the host compilation has
+// none, because they often would only be consequences of those.
 //
 // RUN: %amp-clang++ -fsyntax-only -Xclang -verify=host,both %s
 // RUN: not %amp-clang++ -c %s -o %t.o 2>&1 | FileCheck %s --check-prefix=HOST
@@ -30,7 +30,7 @@ void parsed(array_view<int> v, Worker w) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     v[i] = undeclared; // host-error {{use of undeclared identifier 'undeclared'}}
   });
-  // Neither the functions with errors nor the kernels that reach them have a second message.
+  // Neither the functions with errors nor the kernels that reach them get a second message.
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = wrong(2); });
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = w.member(2); });
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {

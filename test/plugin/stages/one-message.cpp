@@ -1,4 +1,4 @@
-// One mistake, one message: errors that follow from something that amp code cannot have are not reported.
+// One mistake, one message: errors that are consequences of an invalid use in amp code are not reported.
 //
 // RUN: %amp-clang++ -std=c++17 -ferror-limit=0 -fsyntax-only -Xclang -verify %s
 #include <amp.h>

@@ -1,5 +1,5 @@
-// Many kinds of mistakes in one file: those of the host compilation come out in one run, each once, those of the passes
-// in the next; and the limit of errors counts them as Clang counts its own.
+// Many kinds of mistakes in one file: one run reports all errors of the host compilation, each once, and the next run
+// those of the passes. The error limit counts them like Clang's own.
 //
 // RUN: %amp-clang++ -std=c++17 -ferror-limit=0 -fsyntax-only -Xclang -verify %s
 // RUN: %amp-clang++ -std=c++17 -ferror-limit=0 -fsyntax-only -Xclang -verify=passes %s -DMENDED
@@ -54,7 +54,7 @@ void kernels(array_view<int> v) {
     e[t.local[0]] = v[t];      // passes-note {{written here}}
     v[t] = e[15 - t.local[0]]; // passes-warning {{element of tile_static variable 'e' is read here}}
   });
-  // What reads elements by number meets the assertions of the headers.
+  // Subscripts by number instantiate the assertions of the headers.
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[0] = recursive(v[1]); }); // passes-note {{'recursive' called from here}}
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[0] += i[0]; }); // passes-warning {{all threads update this element}}
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {

@@ -1,4 +1,4 @@
-// What tile_static variables can be. C++ AMP 1.2, 2.4.3.5.1.
+// Valid tile_static variables. C++ AMP 1.2, 2.4.3.5.1.
 //
 // RUN: %amp-clang++ -std=c++20 -fsyntax-only -Xclang -verify %s
 // expected-no-diagnostics
@@ -46,12 +46,12 @@ int plain(int x) restrict(cpu, amp) {
 }
 
 // L225 accept: pointers to them (not of them)
-// L226 accept: index and extent, which are no containers
+// L226 accept: index and extent, which are not containers
 // L227 accept: no initializer, and assignment after it
 // L228 accept: classes without default constructor, with destructor; single objects and arrays
 // L236 accept: decltype names the declared type, or a reference to it
 // L237 accept: their address, references to them
-// L238 accept: lambdas in a kernel use them without capture
+// L238 accept: lambdas in a kernel use them without a capture
 void kernels(array_view<int> v) {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     tile_static Constructed one;

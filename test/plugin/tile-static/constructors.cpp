@@ -1,4 +1,4 @@
-// The warning of objects whose constructor does not run is off unless asked for.
+// The warning about objects whose constructor does not run is off by default.
 //
 // RUN: %amp-clang++ -fsyntax-only -Wamp-tile-static-constructor -Xclang -verify %s
 // RUN: not %amp-clang++ -fsyntax-only -Werror=amp-tile-static-constructor %s 2>&1 | FileCheck %s

@@ -1,4 +1,4 @@
-// tile_static is there in tiled kernels only, and all of it fits 32 KiB.
+// tile_static memory exists only in tiled kernels, and is limited to 32 KiB.
 //
 // RUN: %amp-clang++ -fsyntax-only -Xclang -verify %s
 #include <amp.h>

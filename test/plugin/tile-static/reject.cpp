@@ -1,4 +1,4 @@
-// Where tile_static cannot stand, and types that it cannot have. C++ AMP 1.2, 2.4.3.5.1.
+// Invalid positions of tile_static, and invalid types. C++ AMP 1.2, 2.4.3.5.1.
 //
 // RUN: %amp-clang++ -fsyntax-only -ferror-limit=0 -Xclang -verify %s
 #include <amp.h>

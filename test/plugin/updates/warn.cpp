@@ -1,4 +1,4 @@
-// Elements that all threads read, change and write, and what is near to that.
+// Elements that all threads read, change and write, and similar code.
 //
 // RUN: %amp-clang++ -std=c++17 -fsyntax-only -Xclang -verify %s
 // RUN: %amp-clang++ -std=c++17 -Wno-amp-race -Werror -fsyntax-only %s
@@ -20,7 +20,7 @@ void lost(array_view<int> sum, array_view<float, 2> f, array<int> &a, array_view
   });
   parallel_for_each(in.extent, [=](index<1> i) restrict(amp) {
     if (in[i] > 3 && n > 2)
-      sum[1] = 2; // not what is read
+      sum[1] = 2; // not the element that is read
     if (n > 1)
       ++sum[0]; // expected-warning {{all threads update this element}}
   });
@@ -46,9 +46,9 @@ void kept(array_view<int> sum, array_view<int> count, array<int> &a, array_view<
       for (int k = 0; k < 16; ++k)
         sum[t.tile[0]] += part[k];
   });
-  // One thread: nothing depends on which.
+  // One thread: there is no other to race with.
   parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) { sum[0] += in[0]; });
-  // All write one value, which is none that they read there.
+  // All threads write the same value, which they do not read there.
   parallel_for_each(in.extent, [=](index<1> i) restrict(amp) { sum[0] = count[0] + n; count[i] = 1; });
   parallel_for_each(in.extent, [=](index<1> i) restrict(amp) { int local[2] = {1, 2}; local[0] += in[i]; sum[i] = local[0]; });
 }

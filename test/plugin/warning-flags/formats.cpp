@@ -1,4 +1,4 @@
-// Messages of the plugin in Clang's other formats, and with its limits.
+// Messages of the plugin in Clang's other formats, and with Clang's limits.
 //
 // RUN: not %amp-clang++ -c %s -o %t.o -ferror-limit=2 2>&1 | FileCheck %s --check-prefix=LIMIT
 // LIMIT-COUNT-2: error: {{.+}}

@@ -1,4 +1,4 @@
-// -Wamp-... behaves as Clang's own flags do.
+// -Wamp-... behaves like Clang's own flags.
 //
 // RUN: %amp-clang++ -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=WARN
 // RUN: %amp-clang++ -fsyntax-only -Wall -Wextra -Wno-error=amp-race %s 2>&1 | FileCheck %s --check-prefix=WARN
@@ -7,7 +7,7 @@
 // WARN-NOT: runs
 // WARN: 1 warning generated.
 
-// Off: -Wno-, the group of all, -w, -Wno-everything; the last option counts.
+// Off: -Wno-, the group of all warnings, -w, -Wno-everything; the last option wins.
 // RUN: %amp-clang++ -fsyntax-only -Werror -Wno-amp-cast-away-const %s 2>&1 | count 0
 // RUN: %amp-clang++ -fsyntax-only -Werror -Wno-amp %s 2>&1 | count 0
 // RUN: %amp-clang++ -fsyntax-only -w -Wamp %s 2>&1 | count 0
@@ -20,7 +20,7 @@
 // RUN: %amp-clang++ -fsyntax-only -Weverything %s 2>&1 | FileCheck %s --check-prefix=ON
 // ON: warning: 'tile_static' variable 't' of type 'Constructed' is neither constructed nor destroyed [C4881] [-Wamp-tile-static-constructor]
 
-// Errors, and not.
+// As errors, and not.
 // RUN: not %amp-clang++ -fsyntax-only -Werror=amp-cast-away-const %s 2>&1 | FileCheck %s --check-prefix=ERROR
 // RUN: not %amp-clang++ -fsyntax-only -Werror %s 2>&1 | FileCheck %s --check-prefix=ERROR
 // RUN: not %amp-clang++ -fsyntax-only -Werror=amp-cast-away-const -w %s 2>&1 | FileCheck %s --check-prefix=ERROR

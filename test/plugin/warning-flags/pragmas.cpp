@@ -1,5 +1,5 @@
-// #pragma clang diagnostic for the warnings of the plugin, from the parser's checks and from those of the
-// device pipeline.
+// #pragma clang diagnostic for the warnings of the plugin, from the parser's checks and from the device
+// pipeline.
 //
 // RUN: not %amp-clang++ -fsyntax-only -Werror %s 2> %t
 // RUN: FileCheck %s --implicit-check-not=warning: --implicit-check-not=error: < %t
@@ -22,7 +22,7 @@ void kernels(array_view<int> v) {
   });
 }
 
-// Clang's own flags, and what is wrong with a pragma.
+// Clang's own flags, and invalid pragmas.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wunused-variable"
 #pragma clang diagnostic pop

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-# Types that are found by a call, in every position of the grammar and every context: the restriction in force at
-# the call decides which overload gives the type (C++ AMP 1.2, 2.1.1 and 2.2.1). The expectations are those of
-# CONTEXTS, which come from the rules.
+# Types that are determined by a call, in every position of the grammar and every context: the restriction in force at
+# the call decides which overload provides the type (C++ AMP 1.2, 2.1.1 and 2.2.1). CONTEXTS lists the expected
+# restrictions, which come from the specification.
 #
 #   type_positions.py FILE
 #
@@ -64,7 +64,7 @@ ANYWHERE = [
     "struct S@ { void h() restrict(cpu) { static_assert(Same<decltype(f(0)), Narrow>::value, \"\"); } };",
     "struct S@ { void h() restrict(amp) { static_assert(Same<decltype(f(0)), Wide>::value, \"\"); } };",
     "struct S@ { S@(int) : m(sizeof(decltype(f(0)))) {} unsigned m; };",
-    # What follows a specifier is in its restriction; the next member is not.
+    # Code after a specifier has its restriction; the next member does not.
     "struct S@ { static auto i(int) restrict(cpu) -> decltype(f(0)) { return Narrow(); }"
     " static auto j() restrict(amp) -> decltype(f(0)) { return Wide(); }"
     " auto k(int a, Box<Box<int>> b = {}) const restrict(amp) -> decltype(f(0)) { return Wide(); }"
@@ -105,7 +105,7 @@ IN_BLOCKS = [
     "auto l@ = []() restrict(cpu) { static_assert(Same<decltype(f(0)), Narrow>::value, \"\"); }; (void)l@;",
     "auto l@ = []() restrict(amp) { static_assert(Same<decltype(f(0)), Wide>::value, \"\"); }; (void)l@;",
 ]
-# Where no function is around.
+# Declarations outside of functions.
 AT_SCOPES = [
     "struct S@ { auto h() restrict(cpu) -> decltype(f(0)); auto i() restrict(amp) -> decltype(f(0)); "
     "decltype(f(0)) m; }; static_assert(Same<decltype(S@().m), $::Found>::value, \"\");",

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-# Functions declared by every way to name a function type, in every place a declaration may stand (C++ AMP 1.2,
-# 2.1.3): a call from the right side is accepted, one from the wrong side is an error on its line.
+# Functions declared by every way to name a function type, in every place where a declaration may stand (C++ AMP 1.2,
+# 2.1.3): a call from the right side is accepted, a call from the wrong side is an error on its line.
 #
 #   type_names.py FILE
 #
@@ -25,7 +25,7 @@ NAMES = [
     ("typedef int U@(int) $; U@ o@; using T@ = decltype(o@);", "T@"),
     ("template <class A> A o@(A) $;", "decltype(o@<int>)"),
 ]
-# What declares d@, and how it is called.
+# The declaration of d@, and a call of it.
 PLACES = [
     ("# d@;", "d@(1)"),
     ("extern # d@;", "d@(1)"),

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-# Names that a class template inherits from bases that depend on its parameters, written as Visual C++ accepted them: kind of
-# base x kind of name x place x kind of function. Everything is instantiated.
+# Names that a class template inherits from dependent bases, written as Visual C++ accepted them: kind of base x kind of
+# name x position x kind of function. All templates are instantiated.
 #
 #   inherited_names.py FILE
 #
@@ -22,7 +22,7 @@ template <class T> struct Traits { typedef Holder<T> base; };
 template <class T, class D> struct Curious : Holder<T> { D &self() { return static_cast<D &>(*this); } };
 struct Plain : Holder<int> {};
 """
-# Parameters and base; arguments.
+# Template parameters, base class, template arguments.
 BASES = [
     ("class T", "Holder<T>", "int"),
     ("class T", "public Middle<T>", "int"),
@@ -31,7 +31,7 @@ BASES = [
     ("class T, int N", "protected Holder<T>", "int, 3"),
     ("class T", "Curious<T, D@<T>>", "int"),
 ]
-# A value of each kind, a statement where it is no expression; what kind of function can have it.
+# Expressions of each kind, and the kind of function that can use them.
 VALUES = [
     ("data", "instance"),
     ("fixed", "static"),

@@ -1,5 +1,5 @@
-// What programs have before their own functions: large headers, and templates that launch kernels or hold some, of
-// which some are instantiated.
+// Code that programs have before their own functions: large headers, and templates, some of them instantiated, that
+// launch or contain kernels.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <algorithm>

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-# Objects with conversion functions of different restrictions where no function is around, and where Clang asks for the
-# functions of all restrictions: those of the restriction in force decide (C++ AMP 1.2, 2.3.2.1).
+# Objects with conversion functions of different restrictions outside of functions, and where Clang looks up the
+# functions of all restrictions: those of the restriction in force are chosen (C++ AMP 1.2, 2.3.2.1).
 #
 #   chosen_conversions.py FILE
 #
@@ -15,7 +15,7 @@ template <class A> struct Same<A, A> { static constexpr bool value = true; };
 ARITHMETIC = [("float", "int"), ("int", "float"), ("int", "unsigned"), ("double", "float"), ("unsigned", "int"),
               ("float &", "int &"), ("int &", "unsigned &")]
 INTEGRAL = [("int", "long"), ("unsigned", "int"), ("long", "unsigned"), ("bool", "int")]
-# Where nothing is around; o is an object, $ the type that the cpu's function gives.
+# Declarations outside of functions; o is an object, $ the result type of the cpu function.
 OUTSIDE = [
     "auto v@ = o + 1; static_assert(Same<decltype(v@), decltype($() + 1)>::value, \"\");",
     "static_assert(Same<decltype(2.5f * o), decltype(2.5f * $())>::value, \"\");",
@@ -40,7 +40,7 @@ OUTSIDE_CONSTANT = [
     "struct S@ { int b : k + 1; static const int s = k + 1; enum { e = k + 2 }; int a[k + 1]; alignas(k + 13) int c; };",
     "template <class T> struct S@ { int a[k + 1]; T b = k + 1; }; S@<int> s@;",
 ]
-# In a function with o, of a type whose functions give references, and other, of one that has them the other way round.
+# In a function with o, whose conversion functions return references, and other, which has them the other way round.
 COMPOUND = ["o += 1;", "o -= other;", "o *= o;", "other /= o;", "o += 2.5f; other += o += 1;", "++o; o++; --other;"]
 SWITCH = ["switch (k) { case 1: break; default: break; }", "switch (int i = 1; k) { default: (void)i; }", "(void)new int[k];"]
 CONTEXTS = [("", ""), ("restrict(amp)", "amp")]

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-# Built-in operators whose operands are objects with restricted conversion functions: in each context the functions
-# of its restriction alone take part, so that the operator has the type that it has for the type that they give
-# (C++ AMP 1.2, 2.3.2.1).
+# Built-in operators whose operands are objects with restricted conversion functions: in each context, only the
+# functions of its restriction take part, so the operator has the same type as for operands of the converted type (C++
+# AMP 1.2, 2.3.2.1).
 #
 #   converted_operands.py FILE
 #
@@ -47,7 +47,7 @@ CONTEXTS = [  # side, text around
 
 
 def result(conversions, side):
-    """The type that an object has as an operand; None if it has none, or several."""
+    """The type of an object as an operand; None if there is none, or several."""
     need = {"amp": ["amp"], "cpu": ["cpu"], "both": ["cpu", "amp"]}[side]
     types = {tuple(t for t, r in conversions if n in r) for n in need}
     return types.pop()[0] if len(types) == 1 and len(list(types)[0]) == 1 else None
@@ -74,7 +74,7 @@ def asserts(name, type):
         yield "decltype(object<int *>() - %s)" % name, "int *"
         yield "decltype(object<int *>() += %s)" % name, "int *&"
     yield "decltype(%s ? 1 : 2)" % name, "int"
-    yield "decltype(object<bool>() ? 1 : %s)" % name, "int"  # the one operand is converted to the type of the other
+    yield "decltype(object<bool>() ? 1 : %s)" % name, "int"  # one operand is converted to the type of the other
     yield "decltype(object<bool>() ? %s : 2.5f)" % name, "float"
     if "&" in type:
         for op in ["+", "-", "*"]:
