@@ -1,5 +1,5 @@
-// A kernel without a checked form, launched on the checking accelerator, throws an error with the remedy; other accelerators run programs
-// with checked forms as they always do.
+// Launching a kernel without a checked variant on the checking accelerator throws an error that names the remedy. Other
+// accelerators run programs with checked variants as usual.
 //
 // RUN: %amp-clang++ %s -o %t && not env CPPAMP_DEFAULT_ACCELERATOR='direct3d\ref' %t 2>&1 | FileCheck %s
 // RUN: %amp-clang++ --amp-check-kernels -O1 %s -o %t.checked && %t.checked

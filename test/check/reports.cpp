@@ -1,5 +1,5 @@
-// The reports of a finding: clang's form on stderr, JSON, SARIF; once for each place; the status; comments and
-// files that ask for silence; the same for a seed, run after run.
+// The reports of a finding: in Clang's format on stderr, in JSON, and in SARIF; once for each location; the exit
+// status; suppression by comments and files; and reproducible findings for a seed.
 //
 // RUN: %amp-clang++ -w --amp-check-kernels --amp-host=none %s -o %t
 // RUN: not env CPPAMP_DEFAULT_ACCELERATOR='direct3d\ref' CPPAMP_CHECK_JSON=%t.json CPPAMP_CHECK_SARIF=%t.sarif %t > %t.out 2> %t.err
@@ -53,7 +53,7 @@ static void reverse(const array_view<int> &v) {
   });
 }
 
-// No barrier, and a comment that knows.
+// No barrier, but a comment that accepts the race.
 
 template <typename V> void set(const V &v, index<1> i) restrict(amp) {
   v[i + 1] = 1;

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Programs with planted mistakes, against what the checking accelerator says of them.
+"""Compares programs that contain planted mistakes with the findings of the checking accelerator.
 
-A line with `// FINDING: kind` is where a finding of that kind is expected, a race at one of its two places; a line with
-`// REFUSED` is one for which the compiler refuses the program. A program without such a line is correct. `// WARNED` is at
-the lines, and at no others, that the compiler itself warns of.
+`// FINDING: kind` marks a line where a finding of that kind is expected; a race is expected at one of its two locations.
+`// REFUSED` marks a line where the compiler reports an error. A program without such a mark is correct. `// WARNED` marks
+exactly the lines for which the compiler reports a warning.
 
   run_corpus.py --amp-clang++ PATH one.cpp     exit status 0 if exactly the planted mistakes are found
-  run_corpus.py --amp-clang++ PATH --table     the table of docs/guides/debugging.md, with the compiler's warnings and, where
-                                               it is installed, Oclgrind beside it
+  run_corpus.py --amp-clang++ PATH --table     the table of docs/guides/debugging.md, with the compiler's warnings and,
+                                               if it is installed, Oclgrind's results
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
@@ -37,13 +37,13 @@ def planted(source):
 
 
 def refused(source):
-    """The lines at which the compiler is to report an error."""
+    """The lines where the compiler must report an error."""
     lines = enumerate(source.read_text().splitlines(), 1)
     return {number for number, text in lines if text.rstrip().endswith("// REFUSED")}
 
 
 def warned(source):
-    """The lines that the compiler is to warn of."""
+    """The lines where the compiler must report a warning."""
     lines = enumerate(source.read_text().splitlines(), 1)
     return {number for number, text in lines if text.rstrip().endswith("// WARNED")}
 
@@ -66,7 +66,7 @@ class Corpus:
         return program, done.stderr
 
     def check(self, source, seed="0"):
-        """What the checking accelerator finds, and all that the program says."""
+        """The findings of the checking accelerator, and the program's entire output."""
         program, _ = self.build(source, "--amp-check-kernels", "--amp-host=none")
         report = self.folder / (source.stem + ".json")
         environment = dict(os.environ, CPPAMP_DEFAULT_ACCELERATOR="direct3d\\ref", CPPAMP_CHECK_JSON=str(report),
@@ -79,7 +79,7 @@ class Corpus:
 
     @staticmethod
     def place(finding, wanted):
-        """Where the finding is; of a race, where the mistake was planted, if that is one of its two places."""
+        """The location of a finding; for a race, the planted location if it is one of its two."""
         places = [finding] + (finding["notes"][:1] if finding["kind"] == "race" else [])
         known = [(p.get("line", 0), finding["kind"]) for p in places]
         return next((p for p in known if p in wanted), known[0])
@@ -95,9 +95,9 @@ class Corpus:
         return set(int(line) for line in re.findall(rf"{re.escape(str(source))}:(\d+):\d+: warning: .*\[-Wamp", text))
 
     def oclgrind(self, source):
-        """True if Oclgrind says anything."""
+        """Whether Oclgrind reports anything."""
         program, _ = self.build(source, "--amp-host=none")
-        # As a driver of the loader's: the library opens that by name, past what the tool's script puts before it.
+        # As a driver of the loader: the library opens it by name, ignoring what Oclgrind's script preloads.
         environment = dict(os.environ, CPPAMP_DEFAULT_ACCELERATOR="oclgrind", CPPAMP_CACHE="0", OCL_ICD_VENDORS=OCLGRIND,
                            OCL_ICD_FILENAMES=OCLGRIND, OCLGRIND_DATA_RACES="1", OCLGRIND_UNINITIALIZED="1")
         try:

@@ -1,5 +1,5 @@
-// The contract, from both ends: the table of kernels.ll, written by the compiler into an object file, as
-// the runtime reads it.
+// Tests both ends of the contract: the compiler has written the table of kernels.ll into an object file, and the
+// runtime reads it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "image/kernel_registry.h"
@@ -92,7 +92,7 @@ TEST(KernelTableTest, TheTextHasTheKernelsOfTheTable) {
   EXPECT_TRUE(k.image->spirv.empty());
 }
 
-/// The message of reading the image after `change` has changed its table.
+/// The error message when reading the image after `change` has modified its table.
 template <typename F> std::string text_for_changed(F change) {
   const table::image_handle &image = *contract_image();
   std::string bytes(reinterpret_cast<const char *>(image.begin), static_cast<size_t>(image.end - image.begin));
@@ -123,7 +123,7 @@ const std::string damaged = "the kernel table embedded in this program is damage
 TEST(KernelTableTest, TablesOfOtherVersionsAskToCompileAgain) {
   for (uint32_t version : {table::abi_version - 1, table::abi_version + 1, 1u}) {
     const std::string text = text_for_changed([&](table::table_header &header) {
-      // Nothing else is known of another version.
+      // The rest of another version's header is unknown.
       memset(static_cast<void *>(&header), 0xff, sizeof(header));
       memcpy(header.magic, table::magic, sizeof(table::magic));
       header.abi_version = version;
@@ -135,7 +135,7 @@ TEST(KernelTableTest, TablesOfOtherVersionsAskToCompileAgain) {
 }
 
 TEST(KernelTableTest, ReadsNoFieldsOfAnImageOfAnotherVersion) {
-  // An object of another version may have a shorter image_handle; what follows it is not read.
+  // An object of another version may have a shorter image_handle; the bytes after it must not be read.
   static std::string bytes(reinterpret_cast<const char *>(contract_image()->begin),
                            static_cast<size_t>(contract_image()->end - contract_image()->begin));
   bytes[bytes.find(std::string(table::magic, sizeof(table::magic))) + sizeof(table::magic)] = 1;

@@ -1,5 +1,5 @@
-; Three kernels in the form that the plugin hands over; between them they have every kind of argument.
-; The table of this module is what kernel_table_test.cpp reads, and what docs/internals/kernel_table.md shows.
+; Three kernels in the form that the plugin produces; together they have every kind of argument.
+; kernel_table_test.cpp reads the table of this module, and docs/internals/kernel_table.md shows it.
 ; RUN: %amp-opt -device-pipeline -print-kernel-table %s | FileCheck %s
 ; RUN: %amp-opt -device-pipeline -write-kernel-table %s -o %t.bin
 ; RUN: %amp-opt -device-pipeline -write-kernel-table %s -o %t.2.bin && cmp %t.bin %t.2.bin

@@ -1,5 +1,5 @@
-# Compiles every C++ block of the documentation: complete programs and declarations as they are, statements in a
-# function. Those of diagnostics.md, which are wrong on purpose, and of mpi.md have tests of their own.
+# Compiles every C++ block of the documentation: complete programs and declarations unchanged, statements in a function.
+# Other tests cover the blocks of diagnostics.md, some of which are wrong on purpose, and of mpi.md.
 #   check_code_blocks.py <compiler> <source folder> <work folder> [<page of docs> <more options of the compiler>...]
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import glob
@@ -22,7 +22,7 @@ def call_compiler(*arguments, text=None):
 
 
 def precompile():
-    """<amp.h>, for the blocks whose first header it is."""
+    """Precompiles <amp.h> for the blocks that include it first."""
     path = os.path.join(work, "amp.pch")
     result = call_compiler("-fpch-instantiate-templates", "-x", "c++-header", "-", "-o", path, text=AMP_HEADER)
     if result.returncode:
@@ -47,7 +47,7 @@ def in_function(text):
 
 
 def compile_together(texts):
-    """Each in a namespace of its own; quick, and no more than a guess at what each is."""
+    """Compiles each text in its own namespace, after guessing its kind. This is quick, but the guess may be wrong."""
     includes, bodies = set(), []
     for i, text in enumerate(texts):
         body = text if looks_like_declarations(text) else in_function(text)
@@ -58,7 +58,7 @@ def compile_together(texts):
 
 
 def compile_alone(text):
-    """As declarations, as statements, and without a prelude; what clang says of the last that fails, else nothing."""
+    """Tries the text as declarations, as statements, and without a prelude; returns Clang's last errors if all fail."""
     for form in (PRELUDE + text, PRELUDE + in_function(text), text):
         result = compiles(form)
         if not result.returncode:

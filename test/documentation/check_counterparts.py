@@ -1,5 +1,5 @@
-# Makes a program of the right columns of docs/guides/coming-from.md: their first code, in a file, on the host or in a kernel, as the
-# head of the table states.
+# Generates a program from the right columns of docs/guides/coming-from.md: the first code of each cell, at file scope,
+# on the host or in a kernel, as the table's header states.
 #   check_counterparts.py <docs/guides/coming-from.md> <counterparts.cpp.in> <program to write>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import re
@@ -18,7 +18,7 @@ with open(page, encoding="utf-8") as file:
             kind = None
         elif kind and not line.startswith("|---"):
             rows += 1
-            # A code may hold the bar that ends a cell.
+            # Code may contain the bar that also separates cells.
             cells = re.split(r" \| ", line.strip().strip("|").strip(), maxsplit=1)
             code = re.match(r"`([^`]+)`", cells[-1])
             if not code:

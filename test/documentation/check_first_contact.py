@@ -1,4 +1,4 @@
-# Follows a tutorial as a new user would: saves the programs that it shows under their names, runs its commands in order, and
+# Follows a tutorial like a new user: saves the programs in it under their names, runs its commands in order, and
 # compares their output with the page. A page has at most 600 words.
 #   check_first_contact.py <page> <working folder> <folder of the tools>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -32,7 +32,7 @@ for prose, language, block in re.findall(r"(.*?)^```(\w*)\n(.*?)^```$", text + "
         for line in block.splitlines():
             commands += 1
             done = subprocess.run(line, shell=True, cwd=folder, env=environment, capture_output=True, text=True, check=False)
-            # amp-port ends with 1 if something is left to do.
+            # amp-port exits with 1 if manual work remains.
             if done.returncode not in ((0, 1) if line.startswith("amp-port") else (0,)):
                 sys.exit("%s ended with %d\n%s%s" % (line, done.returncode, done.stdout, done.stderr))
             printed = done.stdout

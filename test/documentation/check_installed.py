@@ -1,4 +1,4 @@
-# Looks at installed guides: nothing is missing but links into the sources, and each link that is left leads somewhere.
+# Checks installed guides: they are complete except for links into the sources, and every remaining link has a target.
 #   check_installed.py <folder of the sources> <installed share/doc/CppAMP>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import glob

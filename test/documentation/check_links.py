@@ -1,4 +1,4 @@
-# Follows the links of all documents: README.md, docs and the READMEs next to the code.
+# Checks the links in all documents: README.md, docs and the READMEs next to the code.
 #   check_links.py <folder of the sources>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import glob
@@ -19,7 +19,7 @@ def read(page):
 
 
 def anchor(heading):
-    """As GitHub makes it."""
+    """The anchor that GitHub generates for a heading."""
     heading = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", heading.strip().lower())
     return re.sub(r"[^\w\- ]", "", heading).replace(" ", "-")
 

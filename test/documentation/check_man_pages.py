@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 
-# These have another tool's options; amp-opt has LLVM's as well as its own.
+# These also accept another tool's options; amp-opt accepts LLVM's as well as its own.
 STARTERS = ("amp-llvm-ar", "amp-clang-tidy", "amp-clangd")
 GENERIC = ("help", "help-list", "help-hidden", "help-list-hidden", "version")
 pages = os.path.join(sys.argv[1], "docs", "man")

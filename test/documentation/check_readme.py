@@ -1,5 +1,5 @@
-"""Are the times in README.md's tables those of docs/reference/measurements.md, is what one sees first for someone with a program of
-2013? Does .ci/run have the commands that it shows? check_readme.py <source folder>"""
+"""Checks that the times in README.md's tables are those of docs/reference/measurements.md, that its first screen serves
+the owner of a program from 2013, and that .ci/run has the commands that it shows. check_readme.py <source folder>"""
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import os
 import re

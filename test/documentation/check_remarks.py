@@ -1,5 +1,5 @@
-# Compiles the examples of docs/guides/slow-kernels.md: each line with a comment "// remark: text" gets a remark that begins so, and
-# an example without such a comment has nothing that was missed.
+# Compiles the examples of docs/guides/slow-kernels.md: each line with a comment "// remark: text" gets a remark that
+# begins with the text, and an example without such a comment gets no remark about a missed optimization.
 #   check_remarks.py <slow-kernels.md> <working folder> <compiler and options>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import os

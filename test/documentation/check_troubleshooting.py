@@ -1,5 +1,5 @@
-# Is each message of the runtime library and of the driver in docs/reference/troubleshooting.md? Of a message that is put
-# together, its longest fixed part is looked for. And is each environment variable in docs/reference/environment.md?
+# Checks that docs/reference/troubleshooting.md has each message of the runtime library and of the driver (or the
+# longest fixed part of a composed message), and that docs/reference/environment.md has each environment variable.
 #   check_troubleshooting.py <source folder>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import glob

@@ -1,4 +1,4 @@
-// What the driver adds to clang++'s command line, and where.
+// The options that the driver adds to clang++'s command line, and their positions.
 //
 // RUN: %amp-clang++ -### -O2 %s -o %t 2>&1 | FileCheck %s
 // RUN: %amp-clang++ -### -O2 -c %s -o %t.o 2>&1 | FileCheck %s --check-prefix=COMPILE
@@ -10,7 +10,7 @@
 // CHECK-SAME: "-isystem" "{{[^"]*}}include/cppamp"
 // CHECK-SAME: "-D" "__CPPAMP__=1"
 // CHECK-SAME: "-load" "{{[^"]*}}/libCppAMPPlugin.so"
-// The library follows the program's own objects.
+// The library comes after the program's own objects.
 // CHECK: "-L{{[^"]*}}/lib"
 // CHECK-SAME: "{{[^"]*}}.o"
 // CHECK-SAME: "-rpath" "{{[^"]*}}/lib" "--push-state" "--as-needed" "-lcppamp" "-l:libtbb.so.{{[0-9]+}}" "--pop-state" "-lstdc++"

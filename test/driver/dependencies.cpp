@@ -1,4 +1,4 @@
-// -M and -MD list what the user's file includes, and no file of ours that is temporary.
+// -M and -MD list the files that the user's file includes, and none of our temporary files.
 //
 // RUN: %amp-clang++ -MD -MF %t.d -c %s -o %t.o
 // RUN: FileCheck %s < %t.d

@@ -1,5 +1,5 @@
-// Remarks of the device compilation are given in the host's, at the source's lines, as Clang's options ask for them: each
-// once for all levels, and into the file of -fsave-optimization-record, too.
+// The host compilation reports the remarks of the device compilation at source lines, as requested by Clang's options:
+// each once for all levels, and also in the file of -fsave-optimization-record.
 //
 // RUN: %amp-clang++ -O2 --amp-host=v2,v3 --amp-no-spirv -Rpass=amp-vec -Rpass-missed=amp -c %s -o %t.o 2>&1 | FileCheck %s --implicit-check-not=remark:
 // RUN: %amp-clang++ -O2 --amp-host=v3 --amp-no-spirv -fsave-optimization-record -foptimization-record-file=%t.yaml -c %s -o %t.o 2>&1 | count 0

@@ -1,4 +1,4 @@
-// A response file goes to clang++ unread, and is still seen for what it asks.
+// The driver passes a response file on to clang++ unchanged, but still considers the options in it.
 //
 // RUN: echo "-DANSWER=42 -c" > %t.rsp
 // RUN: echo "%s" > %t.inputs

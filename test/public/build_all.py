@@ -1,16 +1,16 @@
 # Compiles the C++ AMP files of other people's projects unchanged, and prints the obstacles.
 #   build_all.py <amp-clang++> <folder> [<code base>...]   folder: has a subfolder with a checkout of each code base
-#     --list=<file>    the names of the code bases, one a line
-#     --plain          only files that need nothing else; --most: limits the files of a code base
+#     --list=<file>    the names of the code bases, one per line
+#     --plain          only files without other dependencies; --most: limits the files of a code base
 #     --files          every file with its first error
 #     --run            links the programs that compile, and runs them on the host and on PoCL, with an empty line for
-#                      each question they ask; --seconds: for how long; --out: a folder for what they print; --flags: more
-#                      options of the compiler, as --amp-robust
-# A C++ AMP file is a source file that includes <amp.h>, itself or by its own headers. It is compiled as it is, with the
-# include folders, definitions and language that its .vcxproj says, in its configuration for release (not those that name
-# Windows: WIN32), and with nothing else. Files that need what Linux has not, or another library, are counted apart: it is
-# said by what they and their headers use, whether or not they compile; and so is a file whose project lacks a header.
-# Nothing of these programs is in this project, and nothing that this prints but names and figures shall be.
+#                      each question that they ask; --seconds: time limit; --out: a folder for their output; --flags:
+#                      more options for the compiler, such as --amp-robust
+# A C++ AMP file is a source file that includes <amp.h>, directly or through its own headers. It is compiled as it is,
+# with only the include folders, definitions (except those that name Windows: WIN32) and language of its .vcxproj's
+# release configuration. Files that need another library, or features that Linux lacks, are counted separately, judging
+# by their text and their headers, whether or not they compile; so are files whose project lacks a header.
+# Nothing of these programs is in this project, and the output must contain only names and figures.
 # The code bases of docs/guides/porting.md. Ten, all files: AdeMiller/CppAmp, HirokiNac/Simulation, i-anton/parallel-amp-demos,
 # Jaminima/Ray-Tracing-C-, kessiler/parallelBoxBlur, marioharper182/OptionsPricing, MichalKrasowski/CppAmp, prosis369/hp_assignments,
 # Riyaaaaa/GPU-Accelerated-Cpp, AMD's demos in MindCodeTech/CPPAMPDemos. Eighteen, at most three files of each: Diggsey/Neurotick,
@@ -35,7 +35,7 @@ HEADERS = (".h", ".hpp", ".hxx", ".hh", ".inl", ".inc")
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"\n]+)[>"]', re.M)
 AMP = re.compile(r"amp(_[a-z_]+)?\.h$", re.I)
 
-# What a program needs beyond C++ AMP, judged by its text.
+# Dependencies of a program beyond C++ AMP, judging by its text.
 NEEDS = [
     ("HCC's dialect", r"\bhc::|\bhc\.hpp|\[\[hc\b|hsa\.h\b|clamp-config|amp_allocator|hc_am"),
     ("Direct3D or WinRT", r"\bID3DX?1\d\w*\s*\*|\bID3DX?1\d\w+>|D3D11CreateDevice|D3D11_\w+_DESC|\bDXUT|XMFLOAT|XMVECTOR|DirectX::"
@@ -65,7 +65,7 @@ STANDARDS = {"stdcpp14": "c++14", "stdcpp17": "c++17", "stdcpp20": "c++20", "std
 
 
 def find_case(path):
-    """The path as the file system has it, which may differ in case; None if there is none."""
+    """The path as spelled in the file system, where the case may differ; None if there is none."""
     real = "/"
     for part in os.path.normpath(path).split("/")[1:]:
         if not os.path.exists(os.path.join(real, part)):
@@ -78,7 +78,7 @@ def find_case(path):
 
 
 class Project:
-    """What a .vcxproj says of its sources, in its configuration for release."""
+    """The settings of a .vcxproj for its sources, in its release configuration."""
 
     def __init__(self, path, top):
         self.sources, self.folders, self.options = [], [], []
@@ -131,7 +131,7 @@ class Tree:
         folder = os.path.abspath(folder)
         self.folder = folder
         self.paths, self.by_name, self.texts = [], collections.defaultdict(list), {}
-        self.projects = {} # by the sources
+        self.projects = {} # by source file
         for base, folders, names in os.walk(folder):
             folders[:] = sorted(f for f in folders if not f.startswith("."))
             for name in sorted(names):
@@ -150,7 +150,7 @@ class Tree:
         return self.texts[path]
 
     def find(self, name, includer):
-        """The file that an #include names: the one next to the includer, or the nearest whose path ends like that."""
+        """The file that an #include names: next to the includer, or the nearest whose path ends with that name."""
         parts = [p.lower() for p in name.replace("\\", "/").split("/") if p not in ("", ".")]
         while parts and parts[0] == "..":
             parts = parts[1:]
@@ -162,7 +162,7 @@ class Tree:
             -len(os.path.commonprefix([p, here + "/"])), len(p), p))
 
     def closure(self, path):
-        """All files of the tree that a file includes, with what they include by names that the tree has not."""
+        """All files of the tree that a file includes, and the included names that the tree does not have."""
         seen, foreign, todo = {path: None}, set(), [path]
         while todo:
             includer = todo.pop(0)
@@ -244,7 +244,7 @@ def find_programs(tree, units):
 
 
 def run_program(program, folder, accelerator, seconds):
-    """How the program ends, and what it prints."""
+    """The program's exit status, and its output."""
     environment = dict(os.environ, CPPAMP_DEFAULT_ACCELERATOR=accelerator)
     try:
         run = subprocess.run([program], cwd=folder, input=b"\n" * 50, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
@@ -256,7 +256,7 @@ def run_program(program, folder, accelerator, seconds):
 
 
 def run_projects(options, tree, units):
-    """Links the programs, and runs each on each accelerator. What it prints is kept in a folder, for a person to judge."""
+    """Links the programs, and runs each on each accelerator. Keeps the output in a folder, for a person to judge."""
     for number, (program, said) in enumerate(find_programs(tree, units)):
         name = os.path.relpath(program[0], tree.folder)
         with tempfile.TemporaryDirectory() as out:
@@ -291,7 +291,7 @@ def main():
     parser.add_argument("--seconds", type=int, default=60)
     parser.add_argument("--out")
     parser.add_argument("--flags", default="")
-    parser.add_argument("--most", type=int, help="at most so many files of a code base")
+    parser.add_argument("--most", type=int, help="maximum number of files per code base")
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
     names = options.names or sorted(os.listdir(options.folder))

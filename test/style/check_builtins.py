@@ -1,6 +1,6 @@
-# Holds the public headers and the tests against the list of builtins, amp/detail/builtins.def:
-# - a header declares no builtin by hand, and calls none that the list does not have;
-# - those that are the library's on the host are the ones of host_math.def, and no others;
+# Checks the public headers and the tests against the list of builtins, amp/detail/builtins.def:
+# - a header declares no builtin by hand, and calls none that is missing in the list;
+# - the builtins that the library implements on the host are exactly those of host_math.def;
 # - each mathematical one is in the test of accuracy or in an end-to-end test of mathematics.
 #   check_builtins.py <source folder> <output of amp-opt -print-builtins>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,11 +9,11 @@ import os
 import re
 import sys
 
-# Words that are no functions: the preprocessor's, the image's symbol.
+# Names that are not functions: preprocessor macros, the image's symbol.
 NO_BUILTINS = {"__cppamp_device_code", "__cppamp_host_code", "__cppamp_kernel", "__cppamp_this_image",
                "__cppamp_cpu_code", "__cppamp_amp_code", "__cppamp_both_code", "__cppamp_type", "__cppamp_lvalue",
                "__cppamp_exception"}
-# How users call those that have no function of their name.
+# The public names of builtins that have no function of their own name.
 ALIASES = {"rint": "nearbyint", "recip": "rcp"}
 
 root, listing = sys.argv[1:]

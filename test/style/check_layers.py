@@ -1,5 +1,5 @@
-# Holds the includes of the source against layers.txt: a layer includes what its line allows, every source is in a
-# layer, and the layers have an order.
+# Checks the includes of the source against layers.txt: each layer includes only the layers that its line allows, every
+# source belongs to a layer, and the dependencies have no cycle.
 #   check_layers.py <source folder>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import os
@@ -31,7 +31,7 @@ def layer_of(path):
 
 
 def included(path, name):
-    """The file of the source that an include means; None if it is none of them."""
+    """The source file that an include refers to; None if there is none."""
     top = path.split("/")[0]
     for folder in (os.path.dirname(path), top):
         candidate = os.path.normpath(os.path.join(folder, name))
@@ -39,7 +39,7 @@ def included(path, name):
             return candidate
     if name.startswith(("amp.h", "amp/", "amp_")):
         return None
-    # amp-check reads programs as the library does.
+    # amp-check reads programs in the same way as the library.
     candidate = "runtime/" + name
     return candidate if os.path.exists(os.path.join(root, candidate)) else None
 

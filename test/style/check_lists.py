@@ -1,4 +1,4 @@
-# Each entry of the lists in the source has a test:
+# Checks that each entry of the lists in the source has a test:
 # - a pass (passes/Passes.def, targets/*/Passes.def): a file in test/passes/<pass>/ that runs it;
 # - an analysis with a printer: test/emitter/analyses/<analysis>.ll;
 # - a check (Checks.def): a folder test/plugin/<check>/;

@@ -1,5 +1,5 @@
-# Looks for old words in documents, man pages, messages, help texts and the comments of compiler, runtime and headers, and for
-# old identifiers everywhere.
+# Searches documents, man pages, messages, help texts and the comments of compiler, runtime and headers for old words,
+# and all files for old identifiers.
 #   check_old_words.py <old-words.txt> <source folder> [<folder of help texts>]
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import glob
@@ -28,7 +28,7 @@ def look(path, shown, pattern, comments=False):
         for number, line in enumerate(file, 1):
             if comments:
                 line = "".join(COMMENT.findall(line))
-            # A remark of the compiler, and what its number stands for, is quoted as it is.
+            # Quoted remarks of the compiler, and their numbers, stay as they are.
             for match in pattern.findall(line):
                 found += 1
                 print("%s:%d: %s" % (shown, number, match if isinstance(match, str) else match[0]))

@@ -1,5 +1,5 @@
-# Checks what no compiler checks: a licence line in every source file, no path of a developer's machine; what lies in
-# the root, and that nothing made by a tool was committed. Prints the offenders, and fails if there are any.
+# Checks that every source file has a licence line, that no file names a path of a developer's machine, that the root
+# has only known entries, and that no generated file was committed. Prints the offenders, and fails if there are any.
 #   check_style.py <source folder>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import os
@@ -35,7 +35,7 @@ def check(root, name):
 
 
 def committed(root):
-    """What git has of this checkout; nothing where it is none."""
+    """The files that git tracks in this checkout; empty outside of a checkout."""
     if not os.path.exists(os.path.join(root, ".git")):
         return []
     listed = subprocess.run(["git", "-C", root, "-c", "safe.directory=*", "ls-files", "-z"], capture_output=True, text=True,

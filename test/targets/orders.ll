@@ -1,5 +1,5 @@
-; What targets make of a module does not depend on their order: neither the images, the kernel table and the code for the
-; host, nor the messages. OpenCL C cannot express @list; the others can.
+; The output of targets does not depend on their order: neither the images, the kernel table and the host code, nor the
+; messages. OpenCL C cannot express @list; the others can.
 ; RUN: %amp-opt -targets=check,host,opencl -host-levels=v3 -S %s -o %t.0 2> %t.0.said
 ; RUN: %amp-opt -targets=check,opencl,host -host-levels=v3 -S %s -o %t.1 2> %t.1.said && cmp %t.0 %t.1 && cmp %t.0.said %t.1.said
 ; RUN: %amp-opt -targets=host,check,opencl -host-levels=v3 -S %s -o %t.1 2> %t.1.said && cmp %t.0 %t.1 && cmp %t.0.said %t.1.said
@@ -14,13 +14,13 @@
 ; SAID-SAME: [-Wamp-left-out]
 ; SAID-NOT: {{error|warning}}
 
-; Arrays of the host's code are in the order of the table, which has all kernels.
+; Arrays in host code have the order of the table, which contains all kernels.
 ; RUN: FileCheck %s --check-prefix=HOST < %t.0
 ; HOST-DAG: @__cppamp_host_kernels = internal {{.*}}constant [3 x {{.*}} @scale.host.v3{{.*}} @list.host.v3{{.*}} @tile.host.v3
 ; HOST-DAG: @__cppamp_checked_kernels = internal {{.*}}constant [3 x {{.*}} @scale{{.*}} @list{{.*}} @tile
 ; HOST-DAG: @__cppamp_this_image = internal global { ptr, ptr, ptr, ptr } { ptr @[[IMAGE:__cppamp_image_[0-9A-F]+]], ptr @[[IMAGE]]_end, ptr @__cppamp_host_kernels, ptr @__cppamp_checked_kernels }
 
-; What OpenCL C does not need is in the table all the same; containers that only others reach come last.
+; Data that OpenCL C does not need is still in the table; containers that only other targets access come last.
 ; RUN: %amp-opt -targets=opencl,host,check -host-levels=v3 -print-kernel-table %s 2> /dev/null | FileCheck %s --check-prefix=TABLE
 ; TABLE: kernel scale_kernel
 ; TABLE-NEXT: symbol _Z5scale
@@ -37,7 +37,7 @@
 ; TABLE-NEXT: kernel tile_kernel
 ; TABLE-NOT: in no image
 
-; For the host alone there is a table, too.
+; The host alone has a table, too.
 ; RUN: %amp-opt -targets=host -host-levels=v3 -print-kernel-table %s | FileCheck %s --check-prefix=ALONE
 ; ALONE: kernel scale
 ; ALONE: in no image
@@ -46,7 +46,7 @@
 ; ALONE: kernel tile
 ; ALONE: in no image
 
-; Alone, the target that cannot express a kernel has an error.
+; If the target that cannot express a kernel is the only one, that is an error.
 ; RUN: not %amp-opt -targets=opencl -S %s 2>&1 | FileCheck %s --check-prefix=ERROR
 ; ERROR: prog.cpp:9:1: error: cannot infer the address space of this pointer
 ; ERROR-NOT: warning
@@ -63,7 +63,7 @@ define void @scale(ptr %f, ptr %d) "amp-kernel"="symbol=_Z5scale,source=prog.cpp
   ret void
 }
 
-; The pointer comes out of memory.
+; The pointer is loaded from memory.
 define void @list(ptr %f, ptr %d) "amp-kernel"="symbol=_Z4list,source=prog.cpp:9:1,view=in@0:8,view=out@32,size=64" {
   %x = call i64 @__cppamp_global_id(i32 0)
   %in = load ptr, ptr %f

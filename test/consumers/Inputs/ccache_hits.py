@@ -1,4 +1,4 @@
-# Compiles a file through ccache, and prints which calls are cache hits.
+# Compiles a file through ccache repeatedly, and prints which compilations are cache hits.
 #   ccache_hits.py <work folder> <installation> <clang++> <file>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import os
@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 work, prefix, clang, source = sys.argv[1:]
-# As a compiler of another date is known by its contents: mtime alone would prove nothing here.
+# ccache must recognize a changed compiler by its contents: its mtime changes as well, and would prove nothing here.
 environment = dict(os.environ, CCACHE_DIR=os.path.join(work, "cache"), CCACHE_COMPILERCHECK="content",
                    CCACHE_CONFIGPATH=os.path.join(work, "none"))
 plugin = os.path.join(prefix, "lib", "libCppAMPPlugin.so")

@@ -1,4 +1,4 @@
-# Is a file SARIF 2.1.0, as far as the members go that its section 3 requires and that GitHub asks for? Prints its
+# Checks that a file is SARIF 2.1.0, with all members that section 3 of the standard and GitHub require. Prints its
 # results.
 #   check_sarif.py <file>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

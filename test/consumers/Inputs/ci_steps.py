@@ -1,5 +1,5 @@
-# Prints the shell steps of docs/ci's templates as one script, as GitHub and GitLab would run them: those that run
-# always, also after a step has failed.
+# Prints the shell steps of the templates in docs/ci as one script that runs them as GitHub and GitLab would, including
+# the steps that run after a failure.
 #   ci_steps.py github|gitlab <template> <without this step> name=value...
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import os

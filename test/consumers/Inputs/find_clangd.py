@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""find_clangd.py source-dir lit's-folder version PATH: the clangd that the tests would use."""
+"""find_clangd.py source-dir lit's-folder version PATH: prints the clangd that the tests would use."""
 import os
 import sys
 

@@ -1,4 +1,4 @@
-# Runs a tool on each C++ file of a folder; what it calls an error is printed.
+# Runs a tool on each C++ file of a folder, and prints the errors that it reports.
 #   read_as_editor.py <file or folder> <tool and options>...      the file comes last; joined to an option that ends in '='
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import concurrent.futures
@@ -16,7 +16,7 @@ def errors(file):
     joined = command[-1].endswith("=")
     done = subprocess.run(command[:-1] + [command[-1] + file] if joined else command + [file], capture_output=True,
                           text=True, check=False)
-    # clangd's log: "E[12:34:56.789] [name] Line 1: ..."; clang-tidy as the compiler.
+    # The format of clangd's log is "E[12:34:56.789] [name] Line 1: ..."; clang-tidy prints errors like the compiler.
     found = [line for line in (done.stdout + done.stderr).splitlines() if re.match(r"E\[.*\] \[|.*: error: ", line)]
     return found or (["%s: exit status %d\n%s" % (file, done.returncode, done.stderr)] if done.returncode else [])
 

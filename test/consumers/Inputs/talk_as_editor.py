@@ -1,8 +1,8 @@
-# An editor that talks to a language server about one file, and prints what it would show.
+# Acts as an editor that talks to a language server about one file, and prints what it would show.
 #   talk_as_editor.py <file> [--fix] [--type <old> <new>] [--once] -- <server and options>
 #       --type     changes the text without saving it, and shows the messages again
-#       --fix      takes the first fix that there is, and shows the messages of what comes out
-#       --once     messages come from clangd alone
+#       --fix      applies the first fix, and shows the messages for the result
+#       --once     only clangd sends messages
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
 import json
@@ -58,7 +58,7 @@ def request(number, method, params):
 
 
 def messages_of(version):
-    """What is shown of the text when both compilers have said something."""
+    """The messages for this version, once both compilers have sent theirs."""
     with arrived:
         def ours():
             return [d for d in diagnostics if d.get("version") == version]

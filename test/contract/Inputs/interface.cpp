@@ -1,5 +1,5 @@
-// What a compiled program depends on: the exported functions, and the layout of all types that programs and the
-// library, or two objects of a program, share. abidw writes it to interface.abi (docs/internals/abi.md).
+// The interface that compiled programs depend on: the exported functions, and the layout of all types that programs and
+// the library, or two objects of a program, share. abidw writes it to interface.abi (docs/internals/abi.md).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
@@ -121,7 +121,7 @@ struct interface_of_exceptions {
 };
 size_t interface_exceptions(const interface_of_exceptions *e) { return sizeof(*e); }
 
-/// What the compiler writes and the library reads, and the reverse.
+/// Written by the compiler and read by the library, or vice versa.
 struct interface_of_compiler {
   table::image_handle image;
   table::host_kernel kernel;
@@ -135,7 +135,7 @@ struct interface_of_compiler {
 };
 size_t interface_compiler(const interface_of_compiler *p) { return sizeof(*p); }
 
-/// What inlined code of the headers reads and writes.
+/// Read and written by inlined code of the headers.
 struct interface_of_headers {
   storage *data_source;
   section_ref section;
@@ -147,7 +147,7 @@ struct interface_of_headers {
 };
 size_t interface_headers(const interface_of_headers *p) { return sizeof(*p); }
 
-// What the libraries of a program give each other: classes of the headers, which hold handles of the library.
+// Passed between libraries of a program: classes of the headers, which hold handles of the library.
 template <typename T, size_t Bytes, size_t Alignment = 8> constexpr bool is_laid_out() {
   static_assert(sizeof(T) == Bytes);
   static_assert(alignof(T) == Alignment);

@@ -1,6 +1,6 @@
-# Calls amp-clang++ and clang++ with the same arguments, in separate folders with the same inputs, none
-# of which has anything restricted to amp; exit status, the files that appear, their bytes, and what is
-# printed must be the same.
+# Calls amp-clang++ and clang++ with the same arguments, in separate folders with the same inputs, which contain
+# no code restricted to amp. The exit status, the created files, their contents, and the output must be the
+# same.
 #   compare_with_clang.py <amp-clang++> <clang++> <work folder>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import os
@@ -34,7 +34,7 @@ FILES = {
     "undefined.cpp": "int missing(); int main() { return missing(); }\n",
 }
 
-# Each case: commands one after the other, and the text on the standard input of them all.
+# Each case: commands to run in order, and the text that each gets on standard input.
 CASES = [(case, "") for case in """
 -c main.cpp
 -O2 -g -std=c++20 -c library.cpp
@@ -133,13 +133,13 @@ undefined.cpp -o undefined
     ("-E -", "one two\n"),
     ("-x c++ -fsyntax-only -", "int in( { return 1; }\n"),
 ]
-# What names the compiler's process, or is measured.
+# Output that names the compiler's process or contains measurements.
 VOLATILE = [(re.compile(p), r) for p, r in (
     (r"(?m)^clang(\+\+)?(-\d+)?: ", "clang: "), (r"lit-tmp-\w+/", ""), (r"/tmp/[\w.+/-]+", "/tmp/X"),
     (r"0x[0-9a-f]+", "0x"), (r"(?m)^(Selected|Found candidate) .*\n", ""), (r'"uri":"[^"]*"', '"uri":""'))]
 TIMES = ("-ftime-report",)
-# Not compared: what is linked (it contains our library's path), precompiled headers and modules (they hold the mode
-# of the language).
+# Not compared: linked programs (they contain the path of our library), precompiled headers and modules (they record the
+# language mode).
 COMPARED = (".o", ".s", ".ll", ".bc", ".ii", ".d", ".gcno", ".plist")
 MACRO = b"#define __CPPAMP__ 1\n"
 
@@ -152,7 +152,7 @@ def run(compiler, folder, case, text):
             file.write(contents)
     status, printed = [], ""
     for command in case.split(" ; "):
-        # The folder has one name for both, as it may get into the outputs.
+        # Both compilers use the same folder name, because it may appear in the outputs.
         result = subprocess.run([compiler] + command.split(), cwd=folder, input=text.encode(),
                                 capture_output=True, check=False)
         status.append(result.returncode)

@@ -1,4 +1,4 @@
-// A kernel between two mistakes of the host, and a function with a known number of calls.
+// A kernel between two host mistakes, and a function with a known number of calls.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
 #include <stdio.h>

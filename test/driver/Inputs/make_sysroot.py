@@ -1,4 +1,4 @@
-# Makes a folder that is a sysroot of links to this machine's files, without an OpenCL loader.
+# Makes a folder that serves as a sysroot: links to this machine's files, without an OpenCL loader.
 #   make_sysroot.py <folder>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import os
@@ -8,7 +8,7 @@ root = sys.argv[1]
 
 
 def link_all(folder, wanted=lambda name: True):
-    """A folder of its own, with links to what is in the machine's."""
+    """Makes a folder with links to the entries of the same folder of the machine."""
     os.makedirs(root + folder)
     for name in os.listdir(folder):
         if wanted(name):

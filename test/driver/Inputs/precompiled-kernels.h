@@ -6,7 +6,7 @@
 #include <vector>
 using namespace concurrency;
 
-// The bodies of two overloads; the one of the other side comes last, and first.
+// Two pairs of overloads: the amp overload comes last in one, and first in the other.
 inline int side() restrict(cpu) { return 1; }
 inline int side() restrict(amp) { return 2; }
 inline int other() restrict(amp) { return 4; }
@@ -21,7 +21,7 @@ template <class T> struct Pair {
 };
 template <class T> Pair<T> operator<<(Pair<T> p, T x) restrict(cpu, amp) { return {p.a + x, p.b}; }
 
-// Instantiated by those who include this.
+// The files that include this header instantiate the template.
 template <class T, class F> void reverse_and_sum(array_view<T, 1> v, F f) {
   parallel_for_each(v.extent.template tile<4>(), [=](tiled_index<4> i) restrict(amp) {
     tile_static T shared[4];

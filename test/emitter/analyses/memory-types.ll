@@ -1,7 +1,7 @@
-; What pointers point to: what most accesses read and write through them.
+; The types that pointers point to: those that most accesses through them read and write.
 ; RUN: %amp-opt '-passes=print<memory-types>' %s 2>&1 | FileCheck %s
 
-; Pointers that meet share a type; an access of another type is marked.
+; Pointers that meet share a type; accesses of another type are marked.
 ; CHECK-LABEL: kernel 'meets':
 ; CHECK-NEXT: %a: __global int *
 ; CHECK-NEXT: %b: __global int *
@@ -15,7 +15,7 @@ define spir_kernel void @meets(ptr addrspace(1) %a, ptr addrspace(1) %b, i1 %c) 
   ret void
 }
 
-; What the C++ program had is kept (!tbaa); an access without it may alias all contents of the buffers.
+; The types of the C++ program (!tbaa) are kept; an access without them may alias all contents of the buffers.
 ; CHECK-LABEL: kernel 'mixed':
 ; CHECK-NEXT: %a: __global float *
 ; CHECK-NEXT: %b: __global cppamp_any_int *
@@ -28,7 +28,7 @@ define spir_kernel void @mixed(ptr addrspace(1) %a, ptr addrspace(1) %b, float %
   ret void
 }
 
-; A variable that is one element and never indexed is no array.
+; A variable that is a single element and never indexed is not an array.
 ; CHECK-LABEL: kernel 'local':
 ; CHECK: %one: float * single
 ; CHECK: %many: int *

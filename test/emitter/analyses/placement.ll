@@ -1,7 +1,7 @@
-; Where values are computed in the text.
+; Where the text computes values.
 ; RUN: %amp-opt '-passes=print<placement>' %s 2>&1 | FileCheck %s
 
-; A value with one use moves to it, but a load not across a write.
+; A value with one use moves to it, but a load does not cross a write.
 ; CHECK-LABEL: kernel 'moves':
 ; CHECK-NEXT: %x: inline
 ; CHECK-NEXT: %twice: inline
@@ -18,7 +18,7 @@ define spir_kernel void @moves(ptr addrspace(1) %a, ptr addrspace(1) %b) {
   ret void
 }
 
-; Nothing moves into a loop, where it would be computed each time.
+; Nothing moves into a loop, which would compute it in each iteration.
 ; CHECK-LABEL: kernel 'loops':
 ; CHECK: %scale: variable
 ; CHECK: %scaled: inline
@@ -40,7 +40,7 @@ end:
   ret void
 }
 
-; A product does not move into a sum, which OpenCL C could contract; it may if the program allows that.
+; A product does not move into a sum, which OpenCL C could contract, unless the program allows that.
 ; CHECK-LABEL: kernel 'products':
 ; CHECK-NEXT: %exact: variable
 ; CHECK-NEXT: %sum: inline
@@ -51,7 +51,7 @@ define spir_kernel void @products(ptr addrspace(1) %a, float %x, float %y) {
   ret void
 }
 
-; Effects keep their position; two uses need a variable; assumptions are not printed.
+; Side effects keep their position; two uses need a variable; assumptions are not printed.
 ; CHECK-LABEL: kernel 'effects':
 ; CHECK-NEXT: %old: variable
 ; CHECK-NEXT: %sum: variable

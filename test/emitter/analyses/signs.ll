@@ -1,4 +1,4 @@
-; An integer prints with the sign that most operations on it want.
+; An integer is printed with the sign that most of its operations prefer.
 ; RUN: %amp-opt '-passes=print<signs>' %s 2>&1 | FileCheck %s
 
 ; CHECK-LABEL: kernel 'wants':
@@ -22,7 +22,7 @@ define spir_kernel void @wants(ptr addrspace(1) %out, i32 %u, i32 %s) {
   ret void
 }
 
-; The counter must not overflow as a signed number: it is one.
+; The counter must not overflow as a signed number, so it is signed.
 ; CHECK-LABEL: kernel 'counts':
 ; CHECK: %n: signed
 ; CHECK: %i: signed

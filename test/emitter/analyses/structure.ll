@@ -1,12 +1,12 @@
-; From the flow graph to statements.
+; Converts the control-flow graph to statements.
 ; RUN: %amp-opt '-passes=print<structure>' %s 2>&1 | FileCheck %s
 
-; A loop whose test comes first, with a counter, is a for loop.
+; A loop with a counter and a test at its start is a for loop.
 ; CHECK-LABEL: kernel 'counts':
 ; CHECK-NEXT:   for v0 = 0; %more; v0 = %next
 ; CHECK-NEXT:     %old
 
-; A way out of the middle is a break.
+; An exit from the middle is a break.
 ; CHECK-LABEL: kernel 'leaves':
 ; CHECK:        do while %more
 ; CHECK-NEXT:     v[[OLD:[0-9]+]] = %old
@@ -69,7 +69,7 @@ other:
 end:
   ret void
 }
-; Two ways into a loop: no statement of C has that, and every graph can be printed.
+; A loop with two entries: C has no such statement, but every graph can be printed.
 define spir_kernel void @tangled(ptr addrspace(1) %a, i32 %n, i1 %c) {
 entry:
   br i1 %c, label %left, label %right

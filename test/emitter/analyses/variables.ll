@@ -1,7 +1,7 @@
-; Variables, and out of SSA.
+; Variables, and the conversion out of SSA form.
 ; RUN: %amp-opt '-passes=print<variables>' %s 2>&1 | FileCheck %s
 
-; A counter is one variable: nothing is copied on the way back.
+; A counter is one variable: the back edge needs no copy.
 ; CHECK-LABEL: kernel 'counts':
 ; CHECK-NEXT: v0: %i %next
 ; CHECK-NEXT: %entry -> %loop: v0 = 0
@@ -19,7 +19,7 @@ end:
   ret void
 }
 
-; Two that change places need a third.
+; Two phis that swap need a third variable.
 ; CHECK-LABEL: kernel 'swaps':
 ; CHECK: %entry -> %loop: v[[A:[0-9]+]] = %x
 ; CHECK: %entry -> %loop: v[[B:[0-9]+]] = %y

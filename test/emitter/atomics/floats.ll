@@ -1,5 +1,5 @@
-; Atomic operations on float and double: NVIDIA's instruction, OpenCL C 3.0's function, or a loop. The text is compiled
-; in each of the three ways.
+; Atomic operations on float and double: by an NVIDIA instruction, an OpenCL C 3.0 function, or a loop. The text is
+; compiled in all three configurations.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

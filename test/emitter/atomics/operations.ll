@@ -1,4 +1,4 @@
-; One function for each operation, chosen by the sign of the pointer.
+; One function for each operation; the sign of the pointer's element type selects it.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

@@ -1,4 +1,4 @@
-# A module with one call of each builtin that targets see, made from amp-opt's list.
+# Generates a module with one call of each builtin that targets see, from amp-opt's list.
 #   amp-opt -print-builtins | all.py > all.ll
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import sys

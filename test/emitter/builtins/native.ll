@@ -1,5 +1,5 @@
-; Native functions are one instruction each on NVIDIA's GPUs, which takes denormal numbers for 0. Under -ffast-math functions
-; of float are native ones, and a root in a quotient is its reciprocal; others are as exact as they were.
+; Native functions are single instructions on NVIDIA GPUs, which flush denormals to 0. With -ffast-math, float functions
+; are native, and a square root in a quotient is its reciprocal; others are as accurate as before.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

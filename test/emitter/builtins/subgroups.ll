@@ -1,5 +1,5 @@
-; Sub-groups: NVIDIA's instructions where the runtime defines their level, elsewhere functions that are never called. The level is
-; asked wherever it decides, so that the compiler of the text sees a constant; where the ways meet is no barrier more.
+; Sub-groups: NVIDIA's instructions if the runtime defines their level, else functions that are never called. Branches
+; test the level directly, so the text's compiler sees a constant; the paths meet without another barrier.
 ; RUN: %amp-opt -passes=legalize-control-flow -S %s -o %t.ll
 ; RUN: %amp-opt -emit-opencl %t.ll -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl

@@ -1,4 +1,4 @@
-; Leaving a loop from its middle, and going on with the next round.
+; Leaving a loop from its middle, and continuing with the next iteration.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

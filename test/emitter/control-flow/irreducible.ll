@@ -1,4 +1,4 @@
-; A loop with two entries has no structure in C.
+; A loop with two entries has no structured form in C.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

@@ -1,4 +1,4 @@
-; C has no break out of two loops: goto.
+; C cannot break out of two loops, so this is a goto.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

@@ -1,4 +1,4 @@
-; Cases that share code, fall into each other, and leave a loop.
+; Cases that share code, fall through, and leave a loop.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

@@ -1,4 +1,4 @@
-; What OpenCL C cannot express is an error at its source location, in every kernel.
+; Code that OpenCL C cannot express is an error at its source location, in every kernel.
 ; RUN: not %amp-opt -emit-opencl %s 2>&1 | FileCheck %s
 ; CHECK: prog.cpp:7:5: error: the function 'twice(int)' is called, but its definition is not available for amp code
 ; CHECK-NEXT: prog.cpp:8:9: error: unknown built-in function '__cppamp_teleport'
@@ -54,7 +54,7 @@ define spir_kernel void @atomics(ptr addrspace(1) %p, i32 %x) !cppamp.source !13
   %c = call i32 @__cppamp_sin_f32(i32 %x)
   ret void
 }
-; Host code does not interest.
+; Host code is ignored.
 define i128 @host(i128 %x) {
   ret i128 %x
 }

@@ -1,4 +1,4 @@
-; Comparisons that are true for NaN are negations of those that are not.
+; Comparisons that are true for NaN are negations of comparisons that are false for it.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

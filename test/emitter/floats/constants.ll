@@ -1,4 +1,4 @@
-; Literals give back the same bits.
+; Literals reproduce the exact bits.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

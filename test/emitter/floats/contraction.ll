@@ -1,4 +1,4 @@
-; fmuladd may become one operation, a product and a sum of the program may not.
+; fmuladd may become one operation; a product and a sum of the program may not.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

@@ -1,4 +1,4 @@
-; A quotient of float that -ffast-math is for is the device's fast one; others are not, nor those of double.
+; A float quotient under -ffast-math uses the device's fast division; other quotients, and those of double, do not.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

@@ -1,4 +1,4 @@
-; Without fmuladd or flags of both instructions nothing may be contracted.
+; Without fmuladd, or flags on both instructions, nothing may be contracted.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

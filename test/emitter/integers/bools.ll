@@ -28,7 +28,7 @@ define spir_kernel void @bools(ptr addrspace(1) %out, i32 %x, i32 %y) {
   ret void
 }
 
-; A load is no work to leave out: &, which as a condition is in parentheses, or OpenCL compilers warn.
+; Skipping a load saves nothing, so this is &. A condition with & has parentheses, because OpenCL compilers would warn.
 ; CHECK:      __kernel void eager(__global uint *out, int x) {
 ; CHECK:        out[1] = ((x > 0) & (out[0] > 7)) ? 3u : 5u;
 define spir_kernel void @eager(ptr addrspace(1) %out, i32 %x) {

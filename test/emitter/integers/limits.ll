@@ -1,4 +1,4 @@
-; Numbers that have no literal of their own, and shifts of them.
+; Numbers without a literal of their own, and shifts of them.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

@@ -1,4 +1,4 @@
-; char and short become int in C, and must lose the bits above again.
+; C promotes char and short to int, so the upper bits must be cut off again.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

@@ -1,4 +1,4 @@
-; The sign comes from the operations; a cast stands only where C would do something else.
+; The operations determine the sign; there is a cast only where C would otherwise behave differently.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

@@ -1,4 +1,4 @@
-; int is promoted next to long; alone it needs a cast.
+; An int next to a long is promoted; otherwise it needs a cast.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

@@ -1,4 +1,4 @@
-; Texts of several kernels can be built for one of them; a text of one kernel has no conditions.
+; A text with several kernels can be built for one of them; a text with one kernel has no conditional compilation.
 ;
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl && FileCheck %s < %t.cl && %check-cl %t.cl
 ; RUN: %check-cl -DCPPAMP_ONE_KERNEL -DCPPAMP_KERNEL_second %t.cl

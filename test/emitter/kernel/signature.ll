@@ -1,4 +1,4 @@
-; Arguments, attributes and the place a kernel comes from.
+; Arguments, attributes, and the source location of a kernel.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

@@ -1,5 +1,5 @@
-; A pointer that is only read through may point into a read-only buffer, one that is written through not. If both may
-; point into one more buffer they may become one variable, and that is no pointer to const.
+; A pointer that is only read through may point into a read-only buffer; one that is written through may not. If both
+; may also point into another buffer, they may become one variable, which is not a pointer to const.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

@@ -1,4 +1,4 @@
-; An offset in bytes makes a separate pointer to the first element.
+; A byte offset yields a separate pointer to the first element.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

@@ -1,4 +1,4 @@
-; A load stays on its side of a store, an atomic, a barrier.
+; A load does not cross a store, an atomic, or a barrier.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

@@ -1,4 +1,4 @@
-; Members are elements at a multiple of the index.
+; A member becomes an element at a multiple of the index.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

@@ -1,4 +1,4 @@
-; Volatile and relaxed atomic accesses happen where they stand.
+; Volatile and relaxed atomic accesses keep their position.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

@@ -1,4 +1,4 @@
-; Names that mean something in OpenCL C get an underscore, equal ones a number.
+; Names with a meaning in OpenCL C get an underscore; duplicate names get a number.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

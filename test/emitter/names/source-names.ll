@@ -1,4 +1,4 @@
-; With #line, values have the names that debug information gives them; not of the library's functions, which were inlined.
+; With #line, values have their names from debug information, except those of inlined library functions.
 ; RUN: %amp-opt -emit-opencl -line-directives %s | FileCheck %s
 ; RUN: %amp-opt -emit-opencl %s | FileCheck --check-prefix=PLAIN %s
 ; CHECK: int product = p[0] * n;

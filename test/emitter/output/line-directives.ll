@@ -1,4 +1,4 @@
-; With #line, an OpenCL compiler's messages name the C++ source. The same input gives the same bytes.
+; With #line, messages of an OpenCL compiler name the C++ source. The same input gives the same bytes.
 ; RUN: %amp-opt -emit-opencl -line-directives %s -o %t.1.cl
 ; RUN: %amp-opt -emit-opencl -line-directives %s -o %t.2.cl
 ; RUN: cmp %t.1.cl %t.2.cl

@@ -1,4 +1,4 @@
-; The old value of a phi is used after the loop, so the new one may not take its place.
+; The old value of a phi is used after the loop, so the new value must not overwrite it.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

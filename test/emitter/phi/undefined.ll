@@ -1,4 +1,4 @@
-; Undefined values are 0, everywhere the same.
+; Undefined values are 0, and the same everywhere.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

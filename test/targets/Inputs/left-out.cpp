@@ -1,4 +1,4 @@
-// One kernel that OpenCL C cannot express, and one that it can.
+// One kernel that OpenCL C cannot express, and one that it can express.
 #include <amp.h>
 #include <cstdio>
 #include <vector>

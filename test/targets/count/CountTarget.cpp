@@ -1,4 +1,4 @@
-// The smallest target: it counts the instructions of each kernel, which run nowhere. This folder is all of it.
+// The smallest target: it counts the instructions of each kernel and runs nothing. This folder contains all of it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel/KernelInfo.h"
@@ -22,7 +22,7 @@ public:
   StringRef title() const override { return "counting"; }
   std::vector<Stage> stages(unsigned) const override { return {}; }
 
-  /// An image of lines "<instructions> <kernel>".
+  /// Returns an image with lines "<instructions> <kernel>".
   TargetOutput emit(Module &M) const override {
     auto Kernels = readKernels(M);
     if (!Kernels)

@@ -1,4 +1,4 @@
-// A kernel with guards, and its version without, are two kernels to build, which need nothing of a device.
+// A kernel with guards and its version without are built as two kernels, neither of which has device requirements.
 //
 // REQUIRES: opencl
 // RUN: %amp-clang++ -O2 --amp-robust -c %s -o %t.o && amp-check %t.o | FileCheck %s

@@ -1,4 +1,4 @@
-// Threads past the end leave before the barrier.
+// Threads past the end of the data return before the barrier.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// Only the first thread that asks comes to the barrier.
+// Only the first thread that tests the flag reaches the barrier.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// Half of the tile waits.
+// Only half of the tile waits.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// The number of iterations differs, and with it that of barriers.
+// Threads execute different numbers of iterations, and so of barriers.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

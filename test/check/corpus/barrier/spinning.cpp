@@ -1,4 +1,4 @@
-// A thread waits for another one of its tile without a barrier.
+// A thread spins on a flag, without a barrier, and no thread ever changes the flag.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// An array is filled by a copy, and from another array.
+// A copy fills an array, and so does another array.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

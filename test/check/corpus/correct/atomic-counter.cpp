@@ -1,4 +1,4 @@
-// Atomic operations alone, and the result is used.
+// Only atomic operations, whose results are used.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

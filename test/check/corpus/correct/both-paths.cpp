@@ -1,4 +1,4 @@
-// Each path sets the variable.
+// Both paths set the variable.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

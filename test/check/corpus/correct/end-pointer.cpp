@@ -1,4 +1,4 @@
-// The address past the last element is taken, and not used.
+// Takes the address past the last element, but does not access it.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

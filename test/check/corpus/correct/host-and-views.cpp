@@ -13,7 +13,7 @@ int main() {
   std::vector<int> d(64, 1), other(64, 5);
   array_view<int> v(64, d);
   add(v);
-  v[3] = 7; // by the view
+  v[3] = 7; // through the view
   add(v.section(0, 8));
   v.synchronize();
   d[4] = 9;
@@ -31,11 +31,11 @@ int main() {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = i[0]; });
   v.synchronize();
   {
-    array_view<int> left(32, d.data()), right(32, d.data() + 32); // of halves
+    array_view<int> left(32, d.data()), right(32, d.data() + 32); // of both halves
     add(left);
     add(right);
     add(left);
-  } // which are synchronized here
+  } // the destructors synchronize
   v.refresh();
   add(v);
   v.synchronize();

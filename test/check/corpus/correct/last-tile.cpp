@@ -1,4 +1,4 @@
-// Tiles hand their sums on by a counter: the last one adds them up.
+// Tiles publish their sums through a counter; the last tile adds them up.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// Tiles of two matrices, with both barriers.
+// A tiled matrix product with both barriers.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

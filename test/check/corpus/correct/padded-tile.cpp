@@ -1,4 +1,4 @@
-// Threads past the end wait with the others.
+// Threads past the end of the data wait with the others.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,5 +1,5 @@
-// Pointers to one of several variables, of a thread, of its tile and of a container, to constants, views and arrays, each for as
-// long as it lives; and blocks that are entered again.
+// Pointers to one of several variables (of a thread, of its tile, of a container), constants, views and arrays, each
+// used within its lifetime; and blocks that are entered repeatedly.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// Every index is an element.
+// Every index is inside the array.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// A tree of sums.
+// A tree reduction.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

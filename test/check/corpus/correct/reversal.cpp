@@ -1,4 +1,4 @@
-// With its barrier.
+// A reversal in a tile, with its barrier.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

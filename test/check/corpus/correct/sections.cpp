@@ -1,4 +1,4 @@
-// Halves of one memory in one kernel.
+// Both halves of one container in one kernel.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// A variable is set in the first turn and kept outside of the loop.
+// The first iteration sets a variable that is declared outside of the loop.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

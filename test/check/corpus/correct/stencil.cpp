@@ -1,4 +1,4 @@
-// Borders are looked at, and results go elsewhere.
+// A stencil that tests for borders and writes to another container.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

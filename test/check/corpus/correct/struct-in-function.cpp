@@ -1,4 +1,4 @@
-// Structs come and go by value, half of one is set.
+// Structures passed and returned by value, one of them half initialized.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

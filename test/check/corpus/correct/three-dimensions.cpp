@@ -1,4 +1,4 @@
-// All of a box, by projections and by indices.
+// All elements of a box, by projections and by indices.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// The number of iterations is the same within a tile, and different for the next.
+// The number of iterations is uniform in each tile, but differs between tiles.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// A view without a source is written by one kernel and read by the next.
+// One kernel writes a view without a source, and the next one reads it.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

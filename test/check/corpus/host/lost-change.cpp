@@ -1,4 +1,4 @@
-// What the program writes into its vector before the view is synchronized is gone then.
+// The program writes to its vector before it synchronizes the view, which then overwrites the change.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// Two views of one vector that do not know each other: the second launch does not see what the first has written.
+// Two independent views of one vector: the second launch does not see what the first one wrote.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// A function makes a view of its caller's memory, for which the caller's view has newer data, and which the end of that view overwrites.
+// A function makes a view of its caller's memory, and overwrites newer data that the caller's view has.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// The address of a variable of a loop's body is kept until the loop is over.
+// The address of a variable declared in a loop's body is used after the loop.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

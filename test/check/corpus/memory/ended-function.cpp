@@ -1,4 +1,4 @@
-// A function returns the address of its local copy in a structure.
+// A function returns, in a structure, the address of its local copy.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

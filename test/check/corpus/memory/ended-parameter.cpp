@@ -1,4 +1,4 @@
-// A function gives away a reference to a parameter that is its own copy.
+// A function returns a reference to a by-value parameter.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// A pointer to an element is kept, and led on: out of the container, for some threads.
+// A pointer to an element is incremented, for some threads past the end of the container.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// A section made in the kernel leaves its view.
+// A section created in the kernel extends past its view.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// A private array, by an index that depends on data.
+// A private array with an index that depends on data.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// A pointer walks over the end of a private array.
+// A pointer runs past the end of a private array.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

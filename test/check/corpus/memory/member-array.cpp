@@ -1,4 +1,4 @@
-// An array in an element of a view.
+// An array that is a member of a view's element.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

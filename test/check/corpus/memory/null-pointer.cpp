@@ -1,4 +1,4 @@
-// A pointer that was never set.
+// A pointer that is never set.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// The element past the last one, which is still inside of the memory that the library allocated.
+// The element past the last one, still inside the memory that the library allocated.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

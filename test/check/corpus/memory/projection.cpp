@@ -1,4 +1,4 @@
-// A row of a matrix is shorter than the loop over it.
+// The loop is longer than a row of the matrix.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// The pointer to a view points past all of its memory.
+// The pointer to a view points past the end of its memory.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

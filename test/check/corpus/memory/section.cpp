@@ -1,4 +1,4 @@
-// A section ends before its view does.
+// A section is smaller than its view.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// The texel lies in the texture's memory, in the next row.
+// The coordinate is outside the texture, but the texel is inside its memory, in the next row.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

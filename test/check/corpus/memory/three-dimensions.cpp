@@ -1,4 +1,4 @@
-// The third dimension is taken for the first.
+// The third dimension is confused with the first.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// A transposition in a tile that is no square.
+// A transposition in a tile that is not square.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// The halo of a tile was forgotten in its array.
+// The tile's array has no room for the halo.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// Rows and columns are swapped: inside of the memory, outside of the extent.
+// Rows and columns are swapped: inside the memory, but outside the extent.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// Elements are four bytes, and threads write one of them each: no race; two share one.
+// Groups of four threads set different bits of the same word.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

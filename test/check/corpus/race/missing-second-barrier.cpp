@@ -1,4 +1,4 @@
-// The array of a tile is used again before all have read it.
+// The tile's array is reused before all threads have read it.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

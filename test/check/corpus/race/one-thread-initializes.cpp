@@ -1,4 +1,4 @@
-// One thread sets what all use, without a barrier.
+// One thread initializes a variable that all threads use, without a barrier.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// A barrier orders the threads of a tile, and no others.
+// A barrier orders only the threads of a tile.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

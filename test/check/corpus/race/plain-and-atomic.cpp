@@ -1,4 +1,4 @@
-// A counter that is updated by atomic operations and read without.
+// A counter is updated atomically, but read non-atomically.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

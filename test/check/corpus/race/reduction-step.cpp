@@ -1,4 +1,4 @@
-// A tree of sums with its barrier in the wrong place.
+// A tree reduction with its barrier in the wrong place.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

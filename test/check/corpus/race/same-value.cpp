@@ -1,4 +1,4 @@
-// All write the same, which is a race all the same.
+// All threads write the same value, which is still a race.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// The counter goes up before the sum is there.
+// The counter is incremented before the sum is written.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

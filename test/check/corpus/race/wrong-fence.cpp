@@ -1,4 +1,4 @@
-// The barrier orders tile_static memory, and the data is in global memory.
+// The barrier orders tile_static memory, but the data is in global memory.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// An array is not zero at first.
+// A new array is not zeroed.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// What was discarded on the accelerator is read there.
+// Data is read on the accelerator after it was discarded there.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// What was discarded is read.
+// Discarded data is read.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// A tile sees nothing of the one before.
+// A tile expects a value that an earlier tile has written.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// A variable of a loop's body is new in each turn.
+// A variable declared in a loop's body is uninitialized in each iteration.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// A view without a source is read before anybody has written it.
+// A view without a source is read before it is written.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// One mistake of C++, and with BROKEN one of C++ AMP.
+// Contains a C++ mistake and, with BROKEN, a C++ AMP mistake.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
 using namespace concurrency;

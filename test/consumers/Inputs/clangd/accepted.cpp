@@ -1,4 +1,4 @@
-// What clangd alone takes for an error, and what it alone finds; a warning of C++ AMP.
+// Code that only clangd rejects, a finding that only clangd has, and a warning of C++ AMP.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
 using namespace concurrency;

@@ -1,4 +1,4 @@
-// C++ AMP together with the module. What the library throws is caught.
+// C++ AMP together with the module std. The program catches an exception of the library.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
 import std;

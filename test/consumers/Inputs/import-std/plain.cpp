@@ -1,4 +1,4 @@
-// No C++ AMP.
+// A file without C++ AMP.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import std;
 

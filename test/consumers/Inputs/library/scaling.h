@@ -2,7 +2,7 @@
 #pragma once
 #include <amp.h>
 
-/// For kernels of others, too.
+/// Users of the library call this in their kernels, too.
 inline int doubled(int x) restrict(cpu, amp) { return 2 * x; }
 
 void scale(concurrency::array_view<int, 1> numbers, int factor);

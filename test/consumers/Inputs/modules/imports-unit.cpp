@@ -1,4 +1,4 @@
-// A header that is imported; with -DINCLUDE it is included, and -fmodules makes a module of it.
+// Imports a header. With -DINCLUDE it includes the header, which -fmodules turns into a module.
 #include <cstdio>
 #ifdef INCLUDE
 #include "unit.h"

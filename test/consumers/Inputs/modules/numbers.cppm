@@ -1,4 +1,4 @@
-// A module without any C++ AMP.
+// A module without C++ AMP.
 export module numbers;
 export int next(int number) { return number + 1; }
 export struct Point {

@@ -1,5 +1,5 @@
-// A module with kernels, functions for them, and a template that launches one.
-// The template says concurrency:: because its users need not have that function in sight.
+// A module with kernels, functions for kernels, and a template that launches one.
+// The template writes concurrency:: because the function need not be visible to its users.
 module;
 #include <amp.h>
 #include <vector>

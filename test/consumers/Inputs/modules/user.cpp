@@ -1,4 +1,4 @@
-// Has kernels only from the module: no <amp.h>, no word of C++ AMP.
+// All kernels come from the module: no <amp.h>, and no C++ AMP syntax.
 #include <cstdio>
 #include <vector>
 import scaling;

@@ -1,9 +1,9 @@
-# Random C functions for the differential test of the emitter: same seed, same text.
+# Generates random C functions for the differential test of the emitter: same seed, same text.
 #
-# The programs have no undefined behavior: signed arithmetic is kept small by masks, shifts and indices
-# are masked, divisors are odd, loops have fuel. They are made of what makes emitters fail: phis that
-# swap, values that live across back edges, breaks out of nested loops and switches, gotos into loops,
-# copied structs, mixed widths and signs.
+# The programs have no undefined behavior: masks keep signed operands small, shifts and indices are masked, divisors are
+# odd, and fuel bounds the loops. They consist of constructs that typically break emitters: phis that swap, values that
+# live across back edges, breaks out of nested loops and switches, gotos into loops, copied structs, mixed widths and
+# signs.
 #
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import random

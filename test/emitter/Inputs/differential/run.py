@@ -1,11 +1,11 @@
-# Differential test of the emitter: random C functions (generate.py) are compiled natively, and through
-# LLVM IR, the legalization passes, the emitter and an OpenCL C front end; both must do the same.
+# Differential test of the emitter: random C functions (generate.py) are compiled natively, and via LLVM IR, the
+# legalization passes, the emitter and an OpenCL C front end; both must behave the same.
 #
 #   run.py --amp-opt=amp-opt --clang=clang --cl=clang --seeds=1-20 [--opts=O1,O2] [--work=dir] [--opencl]
 #
-# The kernels run on the host's processor: clang compiles OpenCL C for it, and shim.c has the built-in
-# functions. So a thousand functions take seconds, not minutes as through an OpenCL driver, which
-# --opencl uses instead.
+# The kernels run on the host's processor: clang compiles OpenCL C for it, and shim.c provides the built-in
+# functions. This way a thousand functions take seconds. With --opencl, an OpenCL driver runs them, which takes
+# minutes.
 #
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse

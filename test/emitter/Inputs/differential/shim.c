@@ -1,5 +1,5 @@
-// The OpenCL C built-in functions that the differential test's kernels call, for the host's processor, and
-// the comparison of kernels with the functions that they were made from.
+// The OpenCL C built-in functions that the differential test's kernels call, for the host's processor, and the
+// comparison of the kernels with the functions that they were generated from.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <math.h>
@@ -147,7 +147,7 @@ static int differ(const memory *x, const memory *y) {
   for (int i = 0; i < 16; ++i) {
     if (x->a[i] != y->a[i] || x->b[i] != y->b[i] || x->l[i] != y->l[i])
       return 1;
-    // A NaN has no defined bits.
+    // The bits of a NaN are unspecified.
     if (memcmp(&x->g[i], &y->g[i], 4) && !(x->g[i] != x->g[i] && y->g[i] != y->g[i]))
       return 1;
     const rec *p = &x->q[i & 7], *q = &y->q[i & 7];

@@ -1,5 +1,5 @@
-# Has amp-check's JSON the form that docs/guides/amp-check.md shows? The example there is the schema: the members of its
-# objects are required, and no others may be but those that its text names.
+# Checks that amp-check's JSON has the form that docs/guides/amp-check.md shows. The example there is the schema: the
+# members of its objects are required, and only members that the text names may be added.
 #   check_json.py <docs/guides/amp-check.md> <json>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import json
@@ -8,7 +8,7 @@ import sys
 
 OPTIONAL = {"member", "error", "message", "dimension", "container", "bytes", "uses", "agprs", "grfs", "simd", "sgprs", "vgprs",
             "local_bytes", "private_bytes"}
-# What a build that failed has not.
+# Members that are missing if a build failed.
 OF_SUCCESS = {"local_bytes", "private_bytes", "max_group_size"}
 
 with open(sys.argv[1], encoding="utf-8") as file:
@@ -22,7 +22,7 @@ def check(model, value, path):
     assert type(model) is type(value), "%s: %r" % (path, value)
     if isinstance(model, list):
         for element in value if model else []:
-            # The elements of the example that this one could be like.
+            # The elements of the example that this one may correspond to.
             like = [m for m in model if not isinstance(m, dict) or m.keys() >= element.keys()]
             check(min(like, key=len) if len(like) > 1 and isinstance(like[0], dict) else (like or model)[0],
                   element, path + "[]")

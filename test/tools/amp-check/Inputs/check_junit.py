@@ -1,4 +1,4 @@
-# Is a file JUnit XML as the readers of GitHub, GitLab and Jenkins take it? Counts its cases.
+# Checks that a file is JUnit XML as GitHub, GitLab and Jenkins read it. Counts its cases.
 #   check_junit.py <file>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import sys

@@ -1,4 +1,4 @@
-# Has amp-check's SARIF the members that version 2.1.0 requires? Prints its results.
+# Checks that amp-check's SARIF has the members that version 2.1.0 requires. Prints its results.
 #   check_sarif.py <file>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import json

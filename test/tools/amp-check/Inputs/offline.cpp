@@ -1,4 +1,4 @@
-// A kernel that every GPU can run, one with double precision, and one with tiles that AMD's drivers refuse.
+// A kernel that every GPU can run, one with double precision, and one with tiles that AMD's drivers reject.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

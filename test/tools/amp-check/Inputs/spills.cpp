@@ -1,4 +1,4 @@
-// A kernel with more values between two barriers than a GPU has registers for.
+// A kernel with more live values between two barriers than a GPU has registers.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-# Runs a command, passes on what it prints, and fails unless its exit status is the one that is expected.
+# Runs a command, forwards its output, and fails unless it exits with the expected status.
 #   status.py <status> <command>...
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import subprocess

@@ -1,4 +1,4 @@
-# Makes a clang++ in <folder>/bin that calls <clang> and writes what the headers on its command line include to <log>.
+# Creates <folder>/bin/clang++, which calls <clang> and logs the includes of the headers on its command line to <log>.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import os
 import subprocess

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-// What goes between the compilers' objects: the standard library's classes, by value and by reference, virtual
+// The interface between objects of both compilers: classes of the standard library, by value and by reference, virtual
 // functions, exceptions.
 struct Shape {
   virtual ~Shape() = default;
