@@ -103,10 +103,10 @@ class Corpus:
         try:
             done = subprocess.run([str(program)], env=environment, capture_output=True, text=True, timeout=OCLGRIND_LIMIT_S)
         except subprocess.TimeoutExpired:
-            print(f"{source}: Oclgrind does not end in {OCLGRIND_LIMIT_S} s", file=sys.stderr)
+            print(f"{source}: Oclgrind did not finish within {OCLGRIND_LIMIT_S} s", file=sys.stderr)
             return False
         if done.returncode < 0:
-            print(f"{source}: Oclgrind ended by signal {-done.returncode}", file=sys.stderr)
+            print(f"{source}: Oclgrind was killed by signal {-done.returncode}", file=sys.stderr)
         text = done.stderr + done.stdout
         return bool(re.search(r"Invalid (read|write)|race at|Uninitialized|divergence|Work-group divergence", text))
 

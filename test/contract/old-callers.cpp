@@ -37,5 +37,5 @@ int main() {
       return puts("a counter was not written"), 1;
   for (unsigned char byte : frame.behind)
     if (byte != 0x5a)
-      return puts("the library wrote behind the structure"), 1;
+      return puts("the library wrote past the end of the structure"), 1;
 }

@@ -12,7 +12,7 @@ with open(page, encoding="utf-8") as file:
     text = file.read()
 words = len(text.split())
 if words > 600:
-    sys.exit("%d words are more than 600" % words)
+    sys.exit("%d words exceed the limit of 600" % words)
 environment = dict(os.environ, PATH=tools + os.pathsep + os.environ["PATH"], CPPAMP_DEFAULT_ACCELERATOR="cpu\\host")
 os.makedirs(folder, exist_ok=True)
 saved = commands = results = 0
@@ -22,7 +22,7 @@ for prose, language, block in re.findall(r"(.*?)^```(\w*)\n(.*?)^```$", text + "
     for result in re.findall(r"It prints `([^`]+)`", prose):
         results += 1
         if printed.strip() != result:
-            sys.exit("printed %r, and not %r" % (printed, result))
+            sys.exit("expected %r, but got %r" % (result, printed))
     found = re.findall(r"Save this as `([\w.]+)`", prose)
     if language == "cpp" and found:
         saved += 1
@@ -34,6 +34,6 @@ for prose, language, block in re.findall(r"(.*?)^```(\w*)\n(.*?)^```$", text + "
             done = subprocess.run(line, shell=True, cwd=folder, env=environment, capture_output=True, text=True, check=False)
             # amp-port exits with 1 if manual work remains.
             if done.returncode not in ((0, 1) if line.startswith("amp-port") else (0,)):
-                sys.exit("%s ended with %d\n%s%s" % (line, done.returncode, done.stdout, done.stderr))
+                sys.exit("%s exited with %d\n%s%s" % (line, done.returncode, done.stdout, done.stderr))
             printed = done.stdout
 print("%d programs, %d commands, %d results" % (saved, commands, results))

@@ -22,7 +22,7 @@ for guide in sorted(guides):
     wanted = re.sub(r"\[([^]]*)\]\(%s[^)]*\)" % up, r"\1", read(os.path.join(docs, guide)))
     if not os.path.exists(path) or read(path) != wanted:
         failed += 1
-        print("%s is %s" % (guide, "another text" if os.path.exists(path) else "not installed"))
+        print("%s is %s" % (guide, "different" if os.path.exists(path) else "not installed"))
     prose = re.sub(r"^```.*?^```|`[^`]*`", "", wanted, flags=re.DOTALL | re.MULTILINE)
     for target in re.findall(r"\[[^]]+\]\(([\w./-]+)[)#]", prose):
         links += 1

@@ -53,7 +53,7 @@ with open(os.path.join(sys.argv[1], "compiler", "driver", "HostClang.cpp"), enco
     variables |= set(re.findall(r'getenv\("(CPPAMP_\w+)"\)', file.read()))
 for name in sorted(named ^ variables):
     failed = True
-    print("%s %s: %s" % (page, "names what is no variable" if name in named else "does not name", name))
+    print("%s %s: %s" % (page, "names unknown variables" if name in named else "does not name", name))
 failed |= has_warnings(page)
 print("cppamp.7: %d variables" % len(variables))
 sys.exit(failed)

@@ -31,7 +31,7 @@ blocks = re.findall(r"^```(\w*)$", text, re.M)[::2]
 tables = re.findall(r"^\|( \|[^\n]*ratio \|)\n\|---", text, re.M)
 words = [word for word in ("Visual Studio", "restrict(amp)", "tile_static", "parallel_for_each", "array_view")
          if word not in first.split("```")[0]]
-print("first screen: %s lines, pictures %s, not there: %s; badges: %d; words that miss: %s" %
+print("first screen: %s lines, pictures %s, missing: %s; badges: %d; missing words: %s" %
       ("at most 40" if first.count("\n") <= 40 else "too many", pictures, absent, len(badges), words))
 print("commands: %d, programs: %d, tables: %s" % (blocks.count("sh"), blocks.count("cpp"),
                                                  [table.split("|")[2].strip() for table in tables]))

@@ -250,7 +250,7 @@ def run_program(program, folder, accelerator, seconds):
         run = subprocess.run([program], cwd=folder, input=b"\n" * 50, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                              timeout=seconds, env=environment)
     except subprocess.TimeoutExpired as e:
-        return "still runs", (e.stdout or b"")[:1 << 20]
+        return "timed out", (e.stdout or b"")[:1 << 20]
     name = "exit status %d" % run.returncode if run.returncode >= 0 else "signal %d" % -run.returncode
     return name, run.stdout[:1 << 20]
 

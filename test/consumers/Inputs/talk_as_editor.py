@@ -94,7 +94,7 @@ capabilities = {"textDocument": {"publishDiagnostics": {"relatedInformation": Tr
                                  "codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["quickfix"]}}}}}
 can = request(1, "initialize", {"processId": None, "rootUri": None, "capabilities": capabilities})["capabilities"]
 sync = can["textDocumentSync"]
-assert (sync["change"] if isinstance(sync, dict) else sync) == 1, "partial changes are wanted"
+assert (sync["change"] if isinstance(sync, dict) else sync) == 1, "the server requires incremental changes"
 send("initialized", {})
 send("textDocument/didOpen", {"textDocument": {"uri": uri, "languageId": "cpp", "version": 1, "text": text}})
 messages = messages_of(1)

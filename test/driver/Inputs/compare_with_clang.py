@@ -174,10 +174,10 @@ def differences(case, theirs, ours):
     if theirs[1] != ours[1] and not case.startswith(TIMES):
         yield "prints:\n%s\ninstead of:\n%s" % (ours[1], theirs[1])
     if theirs[2].keys() != ours[2].keys():
-        yield "makes %s instead of %s" % (sorted(ours[2]), sorted(theirs[2]))
+        yield "creates %s instead of %s" % (sorted(ours[2]), sorted(theirs[2]))
     for name in sorted(theirs[2].keys() & ours[2].keys()):
         if name.endswith(COMPARED) and theirs[2][name] != ours[2][name].replace(MACRO, b""):
-            yield "%s is another file" % name
+            yield "%s differs" % name
 
 
 failed = 0
@@ -187,5 +187,5 @@ for case, text in CASES:
     for difference in found:
         print("amp-clang++ %s: %s" % (case, difference))
     failed += bool(found)
-print("%d of %d command lines do as clang++ does" % (len(CASES) - failed, len(CASES)))
+print("%d of %d command lines behave as with clang++" % (len(CASES) - failed, len(CASES)))
 sys.exit(failed != 0)

@@ -1,7 +1,7 @@
 // Objects that kernels may hold, and objects that they may create. C++ AMP 1.2, 8.2 and 5.2.
 //
 // RUN: %amp-clang++ -fsyntax-only -Xclang -verify %s
-// L267 info: no limit at compile time; large function objects are passed in a buffer
+// L267 info: no limit at compile time; large ones are passed in a buffer
 #include <amp.h>
 using namespace concurrency;
 

@@ -59,7 +59,7 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         wrong = [text for commands in (headers, behind) for text in pool.map(run, commands) if text]
     print("\n".join(wrong))
-    print("%d runs, %d not as alone" % (len(tests), len(wrong)))
+    print("%d runs, %d differ from the test alone" % (len(tests), len(wrong)))
     return len(wrong) != 0 or not tests
 
 

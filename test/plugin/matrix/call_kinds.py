@@ -96,7 +96,7 @@ KINDS = [
     Kind("call in do", G, "do { break; } while (g(1));"),
     Kind("call in switch", G, "switch (g(1)) { case 1: break; }"),
     Kind("call in a case", G, "switch (1) { case 1: g(1); break; }"),
-    Kind("call behind return", G, "if (false) { return; g(1); }"),
+    Kind("call after return", G, "if (false) { return; g(1); }"),
     Kind("call as an index", G, "int x[3] = {}; int r = x[g(1)];"),
     Kind("call in an assignment", G, "int r = 0; r += g(1);"),
     Kind("call of a choice", G, "int r = true ? g(1) : 2;"),

@@ -22,7 +22,7 @@ double floats() restrict(amp) { return 3.4e38f + 1e308 + 1.5f + __builtin_inff()
 // L182 accept: everything that is not excluded
 // L214 accept: sizeof, alignof, static_assert, noexcept
 unsigned long operators(int x) restrict(amp) {
-  static_assert(sizeof(int) == 4, "a message is no string literal");
+  static_assert(sizeof(int) == 4, "a message is not a string literal in code");
   return sizeof(x) + alignof(double) + noexcept(x + 1);
 }
 // L146 accept: bool pointers without arithmetic

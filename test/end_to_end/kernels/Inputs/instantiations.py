@@ -39,7 +39,7 @@ HEAD = r"""
 #include <vector>
 using namespace concurrency;
 
-// An expression that launches a kernel, for wherever an expression can stand.
+// An expression that launches a kernel, usable wherever an expression is allowed.
 #define LAUNCH(Tag, T, X)                                                                        \
   [](T x) {                                                                                      \
     std::vector<T> d(2);                                                                         \

@@ -17,9 +17,9 @@ for number in range(count):
                               timeout=60, check=False)
         status = done.returncode
     except subprocess.TimeoutExpired:
-        status = "does not end"
+        status = "timed out"
     if status == 3:
         ended += 1
     else:
-        print("after %s ms: %s %s" % (milliseconds, status, done.stderr if status != "does not end" else ""))
+        print("after %s ms: %s %s" % (milliseconds, status, done.stderr if status != "timed out" else ""))
 print("%d ended" % ended)
