@@ -1,4 +1,4 @@
-; A barrier is printed once, where it stands.
+; A barrier is printed once, at its position.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl

@@ -127,7 +127,7 @@ static std::vector<float> serial_steps(const extent<N> &whole, const index<N> &p
   return values;
 }
 
-/// Widths and periods: the grids take these cases in turn, so that small and large grids meet all of them.
+/// Widths and periods: the grids take these cases in turn, so that small and large grids use all of them.
 template <int N> struct halo_case {
   int width;
   index<N> periodic;

@@ -283,7 +283,7 @@ void views_in_kernels() {
     const array_view<float, 2> whole(a);
     array_view<float, 1> row = whole[i[0]], other(extent<1>(6), &a(3 - i[0], 0)), ints(6, other.data());
     array_view<const float, 1> reader(row);
-    row.discard_data(); // means nothing here
+    row.discard_data(); // has no effect here
     float sum = 0;
     for (int k = 0; k < 6; ++k)
       sum += reader[k] + 100 * ints[k];

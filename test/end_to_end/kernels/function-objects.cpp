@@ -1,5 +1,5 @@
-// Kernels that are function objects with members, base classes and nested structures that hold views; and a function
-// object that a kernel calls.
+// Kernels that are function objects with members, base classes and nested structures that hold views; and a kernel that
+// calls a function object.
 //
 // RUN: %amp-clang++ -O1 -std=c++11 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -24,7 +24,7 @@ void traced(array_view<int, 1> v, int i) restrict(amp) {
   }
   Leaves last(v, i, 3);
 }
-// L181 accept: a body that comes later in the unit
+// L181 accept: a body that is defined later in the unit
 int later(int x) restrict(amp);
 
 // L171 accept: structured bindings, if constexpr, fold expressions, generic lambdas, concepts

@@ -91,7 +91,7 @@ int main() {
   std::vector<int> out(64, 0);
   array_view<int> v(64, out);
   // L171 accept: newer C++
-  // L182 accept: whatever is not excluded
+  // L182 accept: everything that is not excluded
   parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) {
     Point p{1, 2};
     auto [x, y] = p;

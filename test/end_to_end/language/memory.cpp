@@ -44,7 +44,7 @@ int main() {
     EXPECT(x.l == (1L << 40) + i + (long)sizeof(Mixed) && x.kind == Mixed::some && x.u == 7u);
   }
 
-  // L145 accept: one pointer aims at global, tile_static and private memory in turn
+  // L145 accept: one pointer points to global, tile_static and private memory in turn
   std::vector<int> data(64);
   array_view<int, 1> v(64, data);
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {

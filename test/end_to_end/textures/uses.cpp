@@ -111,7 +111,7 @@ void rounding() {
 
 // A25.16 accept: set
 // A27.02 accept: reading, for a single 32-bit scalar
-// M162 info: served, where Direct3D refuses: all formats can be read and written in one kernel
+// M162 info: accepted, although Direct3D rejects it: all formats can be read and written in one kernel
 /// One kernel reads and writes a texture of one int, unsigned int or float, directly and through views that the kernel
 /// creates.
 void in_place() {
@@ -196,7 +196,7 @@ void read_and_write_views() {
            texels[4 * i + 3] == 255);
 }
 
-// M163 info: served, too: textures are buffers; what one thread writes another may read after the kernel
+// M163 info: accepted, too: textures are buffers; what one thread writes another may read after the kernel
 int main() {
   all_ways();
   doubles();

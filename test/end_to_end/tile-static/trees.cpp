@@ -138,7 +138,7 @@ template <class T, int Tile, bool InTwo> std::vector<T> scan(const std::vector<T
   return out;
 }
 
-/// Each thread counts several elements that lie far apart in the tile's bins.
+/// Each thread takes several elements that lie far apart, and counts them in the tile's bins.
 template <int Tile, int Each> std::vector<int> histogram(const std::vector<int> &in) {
   const int bins = 64, tiles = static_cast<int>(in.size()) / (Tile * Each);
   std::vector<int> counts(bins * tiles);

@@ -105,7 +105,7 @@ int inherits() restrict(amp) {
   struct Derived : Base {} d;
   return d.b();
 }
-// L075 accept: using-declarations bring the cpu side of a name
+// L075 accept: using-declarations introduce the cpu side of a name
 namespace both_sides {
 using std::cos;
 float cos(float x) restrict(amp);

@@ -5,7 +5,7 @@
 #include <amp.h>
 using namespace concurrency;
 
-// L059 accept: the better match is for cpu only, amp takes the worse one
+// L059 accept: the better match is restricted to cpu, so amp uses the other one
 int better(int) restrict(cpu);
 int better(float) restrict(amp) { return 1; }
 int takes_better(int x) restrict(cpu, amp) { return better(x); }
@@ -33,7 +33,7 @@ int cpu_only(int) restrict(cpu);
 template <class T> int for_cpu(T t) restrict(cpu, amp) { return cpu_only(t); }
 int cpu_for_cpu() { return for_cpu(1); }
 
-// L062 reject: a candidate of the amp side that does not take the argument, in functions that no kernel calls
+// L062 reject: an amp candidate that does not accept the argument, in functions that no kernel calls
 int partly(float) restrict(cpu);
 int partly() restrict(amp);
 static int calls_partly(float x) restrict(cpu, amp) { return partly(x); } // expected-error {{reference to restrict(cpu) function 'partly' in restrict(cpu, amp) function [C3930]}}

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstdlib>
 
-// L062 reject: a candidate of the amp side that does not take the argument
+// L062 reject: an amp candidate that does not accept the argument
 int partly(float) restrict(cpu);
 int partly() restrict(amp);
 int calls_partly(float x) restrict(cpu, amp) { return partly(x); } // expected-error {{reference to restrict(cpu) function 'partly' in restrict(cpu, amp) function [C3930]}}

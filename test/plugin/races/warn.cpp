@@ -5,7 +5,7 @@
 using namespace concurrency;
 
 void kernels(array_view<int, 2> m, array_view<int> v) {
-  // L303 reject: one thread reads what the others have written
+  // L303 reject: one thread reads elements that the others have written
   parallel_for_each(m.extent.tile<2, 2>(), [=](tiled_index<2, 2> t) restrict(amp) {
     tile_static int e[2][2];
     e[t.local[0]][t.local[1]] = m[t]; // expected-note {{written here}}
@@ -46,7 +46,7 @@ void overwrites(array_view<int> v) {
   });
 }
 
-// L303 accept: equal values, disjoint places, a barrier between reading and writing
+// L303 accept: equal values, disjoint elements, a barrier between reading and writing
 void in_turn(array_view<int> v) {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     tile_static int e[16], flag;

@@ -83,7 +83,7 @@ void exceptions(int n) restrict(amp) {
   }
   if (n)
     throw 1; // expected-error {{exceptions are not allowed}}
-  // L107 reject: restrictions hold in unevaluated operands
+  // L107 reject: restrictions also apply to unevaluated operands
   using T = decltype(throw 1); // expected-warning {{expression with side effects}} expected-error {{exceptions are not allowed}}
 }
 void function_try() restrict(amp) try { // expected-error {{exceptions are not allowed}}

@@ -127,7 +127,7 @@ void rejected(Outer o,       // expected-error {{type 'Outer'}}
 // L164 accept: a reference to it
 void arrays_by_value(array<int, 1> a, // expected-error {{type 'array<int, 1>' is not allowed in code restricted to amp: an array lives on an accelerator_view; use a reference to it, or an array_view [C3581]}}
                      array<int, 1> &r) restrict(amp);
-// L168 reject: a variable beyond any device's private memory
+// L168 reject: a variable larger than any device's private memory
 int large() restrict(amp) {
   int big[100000]; // expected-error {{variable 'big' of 400000 bytes is too large; a kernel's variables have at most 131072 bytes [C3583]}}
   return big[1];

@@ -35,7 +35,7 @@ float large() restrict(amp) {
   return big[2];
 }
 
-// L234 reject: more than 32 KiB in one kernel and what it calls
+// L234 reject: more than 32 KiB in one kernel and the functions that it calls
 // L299 reject: the same
 void too_large(array_view<float> v) {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) { // expected-error {{tile_static variables of this kernel need 33000 bytes; the limit is 32768 [C3565]}}

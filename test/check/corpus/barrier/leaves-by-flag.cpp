@@ -1,4 +1,4 @@
-// A flag in global memory lets threads leave.
+// Threads exit when a flag in global memory is set.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// The barrier is in a function that two places call.
+// The barrier is in a function that is called from two places.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

@@ -1,4 +1,4 @@
-// Host and kernels alternate on one vector, in all possible ways; views of its parts do not overlap.
+// Host and kernels access one vector alternately, in every combination; views of its parts do not overlap.
 // RUN: %check-corpus %s
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
