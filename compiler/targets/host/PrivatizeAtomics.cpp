@@ -13,6 +13,7 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/Statistic.h"
+#include "llvm/Analysis/Utils/Local.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/GetElementPtrTypeIterator.h"
@@ -602,7 +603,7 @@ private:
     if (Taken + Bytes > MaxBytes)
       return nullptr;
     Taken += Bytes;
-    ScratchBytes = Offset + Bytes;
+    ScratchBytes = Offset + Bytes + Size; // one more for places after the copy, so that no branch is necessary
     Copies.push_back({Base, I.getType(), Offset, Bytes});
     addToMerge(Copies.back());
     return &Copies.back();
@@ -611,6 +612,17 @@ private:
   static Value *address(IRBuilder<> &B, const Copy &C) {
     Function *In = B.GetInsertBlock()->getParent();
     return B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), In->getArg(ThreadScratch), C.Offset);
+  }
+
+  /// Returns the distance of Pointer from the base that findBase has found.
+  static Value *offset(IRBuilder<> &B, Value *Pointer, const Value *Base) {
+    Value *Sum = nullptr;
+    for (; Pointer != Base; Pointer = cast<GetElementPtrInst>(Pointer)->getPointerOperand()) {
+      auto *Gep = cast<GetElementPtrInst>(Pointer);
+      Value *By = emitGEPOffset(&B, Gep->getModule()->getDataLayout(), Gep);
+      Sum = Sum ? B.CreateAdd(Sum, By) : By;
+    }
+    return Sum ? Sum : B.getInt64(0);
   }
 
   static Value *distance(IRBuilder<> &B, Value *Pointer, Value *Base) {
@@ -626,26 +638,24 @@ private:
            "the first counters are private to each processor, which adds them to memory after the last thread that it "
            "runs");
     LLVM_DEBUG(dbgs() << "privatize-atomics: " << I.getFunction()->getName() << ":" << I << "\n");
-    Instruction *At = &I;
     IRBuilder<> B(&I);
-    Value *Own = address(B, *C);
-    if (I.getPointerOperand() != C->Base) {
-      Value *Distance = distance(B, I.getPointerOperand(), C->Base);
-      Value *IsPrivate = B.CreateICmpULT(Distance, B.getInt64(C->Bytes), "private");
-      Instruction *Then, *Else;
-      SplitBlockAndInsertIfThenElse(IsPrivate, &I, &Then, &Else);
-      I.moveBefore(Else);
-      I.setMetadata(RestMetadata, MDNode::get(I.getContext(), {}));
-      At = Then;
-      B.SetInsertPoint(At);
-      Own = B.CreateGEP(B.getInt8Ty(), Own, Distance);
-    }
+    const DataLayout &DL = I.getModule()->getDataLayout();
+    Value *Place = offset(B, I.getPointerOperand(), C->Base);
+    const bool IsInCopy = computeKnownBits(Place, DL).getMaxValue().ult(C->Bytes);
+    Value *Rest = IsInCopy ? nullptr : B.CreateICmpUGE(Place, B.getInt64(C->Bytes), "rest");
+    if (Rest) // the counter after the copy is not merged
+      Place = B.CreateBinaryIntrinsic(Intrinsic::umin, Place, B.getInt64(C->Bytes));
     auto *Private = cast<AtomicRMWInst>(I.clone());
-    Private->setOperand(0, Own);
+    Private->setOperand(0, B.CreateGEP(B.getInt8Ty(), address(B, *C), Place));
     Private->setMetadata(OneThreadMetadata, MDNode::get(I.getContext(), {}));
     B.Insert(Private);
-    if (At == &I)
+    if (!Rest) {
       I.eraseFromParent();
+      return;
+    }
+    MDNode *Unlikely = MDBuilder(I.getContext()).createUnlikelyBranchWeights();
+    I.moveBefore(SplitBlockAndInsertIfThen(Rest, &I, /*Unreachable=*/false, Unlikely));
+    I.setMetadata(RestMetadata, MDNode::get(I.getContext(), {}));
   }
 
   /// Merges before an access to one of the counters.

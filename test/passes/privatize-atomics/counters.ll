@@ -5,12 +5,20 @@
 ; RUN: %amp-opt -target=host -passes=privatize-atomics,verify -S %s | FileCheck %s
 
 ; CHECK-LABEL: define internal void @counts.thread(
-; CHECK: %[[DISTANCE:.*]] = sub i64
-; CHECK: %private = icmp ult i64 %[[DISTANCE]], 16384
-; CHECK: br i1 %private
-; CHECK: %[[COPY:.*]] = getelementptr i8, ptr %{{.*}}, i64 %[[DISTANCE]]
+; CHECK: %[[PLACE:.*]] = mul i64 %{{.*}}, 4
+; CHECK: %rest = icmp uge i64 %[[PLACE]], 16384
+; CHECK: %[[OWN:.*]] = call i64 @llvm.umin.i64(i64 %[[PLACE]], i64 16384)
+; CHECK: %[[COPY:.*]] = getelementptr i8, ptr %{{.*}}, i64 %[[OWN]]
 ; CHECK-NEXT: atomicrmw add ptr %[[COPY]], i32 1 monotonic, align 4, !cppamp.one_thread
+; CHECK-NEXT: br i1 %rest, {{.*}}, !prof
 ; CHECK: atomicrmw add ptr %count, i32 1 monotonic, align 4, !cppamp.rest
+; CHECK: ret void
+
+; A mask keeps all places within the copy, so there is no test.
+; CHECK-LABEL: define internal void @bytes.thread(
+; CHECK-NOT: icmp
+; CHECK: atomicrmw add ptr %{{.*}}, i32 1 monotonic, align 4, !cppamp.one_thread
+; CHECK-NOT: atomicrmw
 ; CHECK: ret void
 
 ; All threads add to one counter, so there is no test.
@@ -55,6 +63,21 @@ entry:
   %in = load ptr, ptr %in.at, !invariant.load !0
   %element = getelementptr i32, ptr %in, i32 %me
   %bin = load i32, ptr %element
+  %count = getelementptr i32, ptr %counts, i32 %bin
+  %old = atomicrmw add ptr %count, i32 1 monotonic
+  ret void
+}
+
+define internal void @bytes.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="bytes" "amp-rank"="1" "amp-scratch"="64" "amp-region"="0" {
+entry:
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %counts = load ptr, ptr %functor, !invariant.load !0
+  %in.at = getelementptr i8, ptr %functor, i64 8
+  %in = load ptr, ptr %in.at, !invariant.load !0
+  %element = getelementptr i32, ptr %in, i32 %me
+  %word = load i32, ptr %element
+  %bin = and i32 %word, 4095
   %count = getelementptr i32, ptr %counts, i32 %bin
   %old = atomicrmw add ptr %count, i32 1 monotonic
   ret void
