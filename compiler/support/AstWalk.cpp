@@ -26,6 +26,7 @@ public:
   FORWARD(TraverseDecl, Decl)
   FORWARD(TraverseLambdaExpr, LambdaExpr)
   FORWARD(TraverseInitListExpr, InitListExpr)
+  FORWARD(TraverseIfStmt, IfStmt)
   FORWARD(TraverseCXXForRangeStmt, CXXForRangeStmt)
   FORWARD(TraverseCXXRewrittenBinaryOperator, CXXRewrittenBinaryOperator)
   FORWARD(TraverseCXXCatchStmt, CXXCatchStmt)
@@ -48,6 +49,9 @@ public:
 #undef FORWARD
   bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc Loc) {
     return Walk.VisitTemplateSpecializationTypeLoc(Loc);
+  }
+  bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &Argument) {
+    return Walk.TraverseTemplateArgumentLoc(Argument);
   }
   /// Clang 22 also passes whether to visit the qualifier; decltype has none.
   template <class... TraverseQualifier>
@@ -74,12 +78,16 @@ bool AstWalk::TraverseTypeLoc(TypeLoc Loc) { return Walker(*this).TraverseTypeLo
 HAND_BACK(TraverseDecl, Decl *)
 HAND_BACK(TraverseLambdaExpr, LambdaExpr *)
 HAND_BACK(TraverseInitListExpr, InitListExpr *)
+HAND_BACK(TraverseIfStmt, IfStmt *)
 HAND_BACK(TraverseCXXForRangeStmt, CXXForRangeStmt *)
 HAND_BACK(TraverseCXXRewrittenBinaryOperator, CXXRewrittenBinaryOperator *)
 HAND_BACK(TraverseCXXCatchStmt, CXXCatchStmt *)
 HAND_BACK(TraverseStaticAssertDecl, StaticAssertDecl *)
 HAND_BACK(TraverseParmVarDecl, ParmVarDecl *)
 #undef HAND_BACK
+bool AstWalk::TraverseTemplateArgumentLoc(const TemplateArgumentLoc &Argument) {
+  return Walker(*this).Walker::Base::TraverseTemplateArgumentLoc(Argument);
+}
 bool AstWalk::TraverseDecltypeTypeLoc(DecltypeTypeLoc Loc) {
   return compat::traverseDecltype<Walker::Base>(Walker(*this), Loc);
 }

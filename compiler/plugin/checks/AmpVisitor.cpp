@@ -48,7 +48,8 @@ public:
   }
 
   /// Instantiations are visited when amp code uses them: an instantiation for restrict(cpu, amp) that only
-  /// cpu code uses may do what cpu code may (C++ AMP 1.2, 2.2; for example, a member of vec<char>).
+  /// cpu code uses may do what cpu code may (C++ AMP 1.2, 2.2; for example, a member of vec<char>). The members of a
+  /// local class belong to the instantiation around them.
   bool TraverseDecl(Decl *D) override {
     auto *F = dyn_cast_or_null<FunctionDecl>(D);
     if (!F)
@@ -56,7 +57,7 @@ public:
     if (isa<CXXDeductionGuideDecl>(F))
       return true; // never runs
     bool Amp = isCompiledForAmp(F);
-    if (Amp && F->isTemplateInstantiation() &&
+    if (Amp && Callers.empty() && F->isTemplateInstantiation() &&
         F->getTemplateSpecializationKind() != TSK_ExplicitInstantiationDefinition) {
       if (!F->hasAttr<CUDAHostAttr>())
         return true;
@@ -72,7 +73,8 @@ public:
   bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
     const CXXMethodDecl *Call = Lambda->getCallOperator();
     if (!checked()) { // only what it uses matters
-    } else if (isAmp(Call) && !Lambda->getLambdaClass()->isDependentContext()) {
+    } else if (isAmp(Call) && (!Lambda->getLambdaClass()->isDependentContext() ||
+                               (isAmpPattern(Call) && !mayDiscard(Lambda->getBody())))) {
       // In an instantiation for both sides that amp code does not use yet, a lambda that inherits its
       // restriction is not a kernel.
       bool Inherits = Call->getAttr<CUDADeviceAttr>()->isImplicit();
@@ -113,6 +115,17 @@ public:
     return Result;
   }
 
+  /// Cpu code may name a function of the other restriction there: it only selects a specialization.
+  bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &Argument) override {
+    const Expr *E = Argument.getArgument().getKind() == TemplateArgument::Expression
+                        ? Argument.getSourceExpression()->IgnoreParens()
+                        : nullptr;
+    if (auto *Address = dyn_cast_or_null<UnaryOperator>(E); Address && Address->getOpcode() == UO_AddrOf)
+      E = Address->getSubExpr()->IgnoreParens();
+    auto *Ref = dyn_cast_or_null<DeclRefExpr>(E);
+    return (!inAmp() && Ref && isa<FunctionDecl>(Ref->getDecl())) || AstWalk::TraverseTemplateArgumentLoc(Argument);
+  }
+
   // These statements contain implicit code.
   bool TraverseCXXForRangeStmt(CXXForRangeStmt *S) override {
     for (DeclStmt *Hidden : {S->getRangeStmt(), S->getBeginStmt(), S->getEndStmt()}) {
@@ -144,6 +157,12 @@ public:
         return false;
     return !Meant->hasArrayFiller() || TraverseStmt(Meant->getArrayFiller()); // elements that are not written
   }
+  /// An instantiation may discard the branches of `if constexpr`.
+  bool TraverseIfStmt(IfStmt *S) override {
+    if (!isChosenByInstantiation(S))
+      return AstWalk::TraverseIfStmt(S);
+    return TraverseStmt(S->getInit()) && TraverseStmt(S->getConditionVariableDeclStmt()) && TraverseStmt(S->getCond());
+  }
   bool TraverseStaticAssertDecl(StaticAssertDecl *D) override { return TraverseStmt(D->getAssertExpr()); }
   /// `try` is reported; its handlers only deal with the types of exceptions.
   bool TraverseCXXCatchStmt(CXXCatchStmt *S) override { return inAmp() || AstWalk::TraverseCXXCatchStmt(S); }
@@ -153,42 +172,38 @@ public:
       recordUnevaluated(Trait->getArgumentExpr());
     else if (auto *Noexcept = dyn_cast<CXXNoexceptExpr>(S))
       recordUnevaluated(Noexcept->getOperand());
-    if (auto *E = dyn_cast<Expr>(S); E && inCpu()) {
-      findUses(E);
+    if (auto *E = dyn_cast<Expr>(S); E && inCpu() && !isDependent(E)) {
+      if (!Callers.back().Function->isDependentContext())
+        findUses(E);
       if (checked() && !InDefaultArgument)
         for (auto &C : Checks)
           C->checkCpuExpr(E, Callers.back().Function);
     }
     if (!inAmp())
       return true;
-    if (Callers.back().Function->isDependentContext()) {
-      if (auto *E = dyn_cast<Expr>(S); E && inAmpPattern() && !E->isInstantiationDependent())
-        for (auto &C : Checks)
-          if (C->checksPatterns())
-            C->checkExpr(E, Callers.back().Function);
-      return true;
-    }
-    if (auto *E = dyn_cast<Expr>(S))
+    auto *E = dyn_cast<Expr>(S);
+    const FunctionDecl *Caller = Callers.back().Function;
+    if (E && !Caller->isDependentContext())
       findUses(E);
-    if (!checked())
+    if (!checked() || !isAmpCode(Caller))
       return true;
     for (auto &C : Checks) {
       if (InDefaultArgument && !C->checksDefaultArguments())
         continue;
-      if (auto *E = dyn_cast<Expr>(S))
-        C->checkExpr(E, Callers.back().Function);
+      if (!E)
+        C->checkStmt(S, Caller);
+      else if (isDependent(E))
+        C->checkDependentExpr(E, Caller);
       else
-        C->checkStmt(S, Callers.back().Function);
+        C->checkExpr(E, Caller);
     }
     return true;
   }
 
   bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) override {
-    const bool IsPattern = inAmpPattern();
-    if (inAmp() && checked() && (IsPattern || !Callers.back().Function->isDependentContext()))
+    if (inAmp() && checked() && isAmpCode(Callers.back().Function))
       for (auto &C : Checks)
-        if (!IsPattern || C->checksPatterns())
-          C->checkDefaultArgument(E, Callers.back().Function);
+        C->checkDefaultArgument(E, Callers.back().Function);
     if (inCpu() && checked())
       for (auto &C : Checks)
         C->checkCpuDefaultArgument(E, Callers.back().Function);
@@ -252,14 +267,10 @@ public:
       for (const BindingDecl *B : Decomposed->bindings())
         if (VarDecl *Holder = B->getHoldingVar()) // the result of get<N>()
           TraverseStmt(Holder->getInit());
-    if (!Callers.empty() && Callers.back().Function->isDependentContext()) {
-      if (inAmpPattern() && !Var->getType()->isDependentType())
-        for (auto &C : Checks)
-          if (C->checksPatterns())
-            C->checkAmpVar(Var, Callers.back().Function);
+    const bool InPattern = !Callers.empty() && Callers.back().Function->isDependentContext();
+    if (InPattern && isAmp(Callers.back().Function) && !isAmpPattern(Callers.back().Function))
       return true;
-    }
-    if (inAmp())
+    if (inAmp() && !InPattern)
       if (const CXXRecordDecl *RD = Var->getType()->getAsCXXRecordDecl(); RD && RD->hasDefinition())
         use(RD->getDestructor(), {Var->getLocation(), Callers.back().Function});
     if (!checked())
@@ -337,12 +348,13 @@ private:
     return SM.isBeforeInTranslationUnit(Loc, End.isValid() ? End : F->getLocation());
   }
   bool inAmp() const { return !Callers.empty() && Callers.back().Amp; }
-  /// Returns true in amp code of a template that no instantiation turns into cpu code. Code for both sides is checked
-  /// in its instantiations.
-  bool inAmpPattern() const {
-    if (!inAmp() || !checked() || !Callers.back().Function->isDependentContext())
-      return false;
-    for (const DeclContext *DC = Callers.back().Function; DC; DC = DC->getParent()) {
+  /// Returns true if E is in a template and depends on its parameters.
+  bool isDependent(const Expr *E) const {
+    return Callers.back().Function->isDependentContext() && E->isInstantiationDependent();
+  }
+  /// Returns true if Function, which is in a template, is amp code that no instantiation turns into cpu code.
+  static bool isAmpPattern(const FunctionDecl *Function) {
+    for (const DeclContext *DC = Function; DC; DC = DC->getParent()) {
       auto *F = dyn_cast<FunctionDecl>(DC);
       auto *Amp = F ? F->getAttr<CUDADeviceAttr>() : nullptr;
       if (Amp && !Amp->isImplicit())
@@ -350,11 +362,32 @@ private:
     }
     return false;
   }
+  /// Returns true if Function, which is in a template, is cpu code that no instantiation turns into amp code.
+  static bool isCpuPattern(const FunctionDecl *Function) {
+    for (const DeclContext *DC = Function; DC; DC = DC->getParent())
+      if (auto *F = dyn_cast<FunctionDecl>(DC); F && isAmp(F))
+        return false;
+    return true;
+  }
+  /// Returns true if the rules for amp code apply to the code of F as it is. Templates for both sides are checked in
+  /// their instantiations.
+  static bool isAmpCode(const FunctionDecl *F) { return !F->isDependentContext() || isAmpPattern(F); }
+
+  static bool isChosenByInstantiation(const IfStmt *S) {
+    return S->isConstexpr() && S->getCond() && S->getCond()->isInstantiationDependent();
+  }
+  /// Returns true if an instantiation may discard parts of S, and capture less.
+  static bool mayDiscard(const Stmt *S) {
+    auto *If = dyn_cast_or_null<IfStmt>(S);
+    return (If && isChosenByInstantiation(If)) || (S && llvm::any_of(S->children(), mayDiscard));
+  }
   /// Returns true in a function for the cpu or for both sides, except in a template's instantiation.
   bool inCpu() const {
     const FunctionDecl *F = Callers.empty() ? nullptr : Callers.back().Function;
-    if (!F || F->isDependentContext())
+    if (!F)
       return false;
+    if (F->isDependentContext())
+      return isCpuPattern(F);
     if (!isAmp(F) || Callers.back().Cpu)
       return true;
     for (const DeclContext *DC = F; DC; DC = DC->getParent())
@@ -401,11 +434,11 @@ private:
 
   void checkFunction(const Frame &Next) {
     const FunctionDecl *F = Next.Function;
-    if (F->isDependentContext() || !Next.Checked)
+    if (!Next.Checked)
       return;
     for (auto &C : Checks) {
       C->checkFunction(F);
-      if (Next.Amp)
+      if (Next.Amp && isAmpCode(F))
         C->checkAmpFunction(F);
     }
   }

@@ -20,32 +20,83 @@ static std::optional<FixItHint> restrictToAmp(const CXXMethodDecl &Call) {
   return Fix ? std::optional(Fix->Hint) : std::nullopt;
 }
 
+namespace {
+
+/// Finds what a lambda with a capture default captures.
+class CaptureFinder {
+public:
+  explicit CaptureFinder(const LambdaExpr *Lambda) : Lambda(Lambda) { visit(Lambda->getBody()); }
+  std::vector<Captures::Capture> Found;
+
+private:
+  void visit(const Stmt *S) {
+    if (!S || isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr, CXXTypeidExpr>(S)) // not evaluated
+      return;
+    if (auto *This = dyn_cast<CXXThisExpr>(S))
+      add(LCK_This, nullptr, This->getLocation());
+    else if (auto *Ref = dyn_cast<DeclRefExpr>(S); Ref && Ref->refersToEnclosingVariableOrCapture())
+      addVariable(Ref->getDecl(), Ref->getLocation());
+    for (const Stmt *Child : S->children())
+      visit(Child);
+  }
+  void addVariable(const ValueDecl *Var, SourceLocation Loc) {
+    // Whether more than the value of a constant is used may depend on template arguments.
+    const QualType T = Var->getType();
+    if (!Lambda->getCallOperator()->Encloses(Var->getDeclContext()) && !(T.isConstQualified() && T->isScalarType()))
+      add(Lambda->getCaptureDefault() == LCD_ByRef ? LCK_ByRef : LCK_ByCopy, Var, Loc);
+  }
+  void add(LambdaCaptureKind Kind, const ValueDecl *Var, SourceLocation Loc) {
+    auto IsSame = [&](const LambdaCapture &C) {
+      return Var ? C.capturesVariable() && C.getCapturedVar() == Var : C.capturesThis();
+    };
+    if (llvm::none_of(Lambda->captures(), IsSame) && Seen.insert(Var).second)
+      Found.push_back({Kind, Var, Loc});
+  }
+
+  const LambdaExpr *Lambda;
+  llvm::SmallPtrSet<const ValueDecl *, 8> Seen;
+};
+
+} // namespace
+
+/// Returns the captures of `this` and of variables. In a template, Clang leaves implicit captures to the
+/// instantiations.
+std::vector<Captures::Capture> Captures::getCaptures(const LambdaExpr *Lambda) {
+  std::vector<Capture> Result;
+  for (const LambdaCapture &C : Lambda->captures())
+    if (C.capturesVariable())
+      Result.push_back({C.getCaptureKind(), C.getCapturedVar(), C.getLocation()});
+    else if (C.getCaptureKind() == LCK_This)
+      Result.push_back({LCK_This, nullptr, C.getLocation()});
+  if (Lambda->getLambdaClass()->isDependentContext() && Lambda->getCaptureDefault() != LCD_None)
+    llvm::append_range(Result, CaptureFinder(Lambda).Found);
+  return Result;
+}
+
 void Captures::checkKernelLambda(const LambdaExpr *Lambda) {
   const CXXMethodDecl *Call = Lambda->getCallOperator();
-  auto Forbid = [&](diag::Id Id, const LambdaCapture &C, StringRef Name, const FixItHint &Fix = FixItHint()) {
-    if (!isNew(Id, C.getLocation()))
+  auto Forbid = [&](diag::Id Id, const Capture &C, StringRef Name, const FixItHint &Fix = FixItHint()) {
+    if (!isNew(Id, C.Loc))
       return;
-    report(Id, C.getLocation()) << Name << Fix;
+    report(Id, C.Loc) << Name << Fix;
     recordInstantiation(Call);
   };
-  for (const LambdaCapture &C : Lambda->captures()) {
-    if (C.getCaptureKind() == LCK_This) {
-      if (isNew(diag::ThisCaptured, C.getLocation())) {
-        report(diag::ThisCaptured, C.getLocation());
+  for (const Capture &C : getCaptures(Lambda)) {
+    if (!C.Var) {
+      if (isNew(diag::ThisCaptured, C.Loc)) {
+        report(diag::ThisCaptured, C.Loc);
         recordInstantiation(Call);
       }
       continue;
     }
-    if (!C.capturesVariable())
-      continue;
-    const ValueDecl *Var = C.getCapturedVar();
+    const ValueDecl *Var = C.Var;
     QualType T = Var->getType();
     if (T->isDependentType())
       continue;
     ContainerType Container = getContainerType(Context, T.getNonReferenceType());
     bool IsArray = Container.IsContainer && Container.IsArray;
-    if (reportLibraryClass(T, C.getLocation(), Var->getName(), Call)) {
-    } else if (C.getCaptureKind() == LCK_ByRef) {
+    if (reportLibraryClass(T, C.Loc, Var->getName(), Call)) {
+    } else if (C.Kind == LCK_ByRef) {
       if (!IsArray)
         Forbid(diag::CapturedByReference, C, Var->getName(), optional(captureByValue(Lambda, Var, Context)));
     } else if (IsArray) {
@@ -54,7 +105,7 @@ void Captures::checkKernelLambda(const LambdaExpr *Lambda) {
       Forbid(diag::PointerCaptured, C, Var->getName());
     } else if (!Container.IsContainer) {
       CapturedName = Var->getName().str();
-      checkValue(T.getNonReferenceType(), C.getLocation(), Call);
+      checkValue(T.getNonReferenceType(), C.Loc, Call);
     }
   }
 }
@@ -96,16 +147,15 @@ bool Captures::reportLibraryClass(QualType T, SourceLocation Loc, StringRef Vari
 /// C++ AMP 1.2, 2.4.3.3 has the same rules for lambdas in amp code. As an extension, such a lambda may capture local
 /// variables and `this` by reference, as elsewhere in C++. It never leaves the thread.
 void Captures::checkInnerLambda(const LambdaExpr *Lambda) {
-  for (const LambdaCapture &C : Lambda->captures()) {
-    if (!C.capturesVariable() || C.getCaptureKind() == LCK_ByRef)
+  for (const Capture &C : getCaptures(Lambda)) {
+    if (!C.Var || C.Kind == LCK_ByRef)
       continue;
-    const ValueDecl *Var = C.getCapturedVar();
+    const ValueDecl *Var = C.Var;
     QualType T = Var->getType().getNonReferenceType();
     bool IsPointer = T->isAnyPointerType() || T->isMemberFunctionPointerType();
-    if (!IsPointer || !isNew(diag::PointerCapturedInside, C.getLocation()))
+    if (!IsPointer || !isNew(diag::PointerCapturedInside, C.Loc))
       continue;
-    report(diag::PointerCapturedInside, C.getLocation())
-        << Var->getName() << optional(captureByReference(Lambda, Var, Context));
+    report(diag::PointerCapturedInside, C.Loc) << Var->getName() << optional(captureByReference(Lambda, Var, Context));
     recordInstantiation(Lambda->getCallOperator());
   }
 }

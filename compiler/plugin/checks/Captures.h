@@ -21,7 +21,14 @@ public:
   void checkInnerLambda(const clang::LambdaExpr *Lambda) override;
   void checkKernelFunctor(const clang::CXXRecordDecl *Functor) override;
 
+  struct Capture {
+    clang::LambdaCaptureKind Kind;
+    const clang::ValueDecl *Var; ///< null for `this`
+    clang::SourceLocation Loc;
+  };
+
 private:
+  static std::vector<Capture> getCaptures(const clang::LambdaExpr *Lambda);
   void checkValue(clang::QualType T, clang::SourceLocation Capture, const clang::FunctionDecl *Call);
   bool reportLibraryClass(clang::QualType T, clang::SourceLocation Loc, llvm::StringRef Variable,
                           const clang::FunctionDecl *User);

@@ -3,6 +3,10 @@
 // AmpVisitor walks the user's code once and passes every amp function, with its body, and every
 // kernel's function object to each check. A check only reports.
 //
+// Templates restricted to amp come twice: as written, whether or not anything instantiates them, and in each
+// instantiation that amp code uses. As written, types and members may depend on template parameters; checks leave
+// these to the instantiations. Templates for both sides come only in instantiations.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_CHECKS_CHECK_H
 #define CPPAMP_PLUGIN_CHECKS_CHECK_H
@@ -34,10 +38,6 @@ public:
   /// scope (C++ AMP 1.2, 2.2.1).
   virtual bool checksDefaultArguments() const { return true; }
 
-  /// Returns true if the check examines amp code in templates that does not depend on parameters. Instantiations show
-  /// the rest.
-  virtual bool checksPatterns() const { return false; }
-
   /// The locations of all errors of the translation unit so far, and the unevaluated operands: both grow.
   struct Surroundings {
     const std::vector<clang::SourceLocation> &Errors;
@@ -58,6 +58,8 @@ public:
   virtual void checkFunction(const clang::FunctionDecl *F) {}
   /// An expression in the body of `Caller`, which is restricted to amp (and perhaps cpu).
   virtual void checkExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) {}
+  /// An expression in the body of a template that is restricted to amp. It depends on the template's parameters.
+  virtual void checkDependentExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) {}
   /// An expression in the body of `Caller`, which is restricted to cpu (and perhaps amp).
   virtual void checkCpuExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) {}
   /// A declaration of a function that is restricted to amp (and perhaps cpu). Instantiations come only if

@@ -8,7 +8,9 @@
 #include "plugin/messages/Advice.h"
 #include "support/ClangCompat.h"
 
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -70,7 +72,7 @@ static bool isAmpOnly(const FunctionDecl *F) { return isAmp(F) && !F->hasAttr<CU
 /// Returns the destructor that destroying an object of class RD calls and that code for one side may not call: its own,
 /// or that of a member or a base (C++ AMP 1.2, 2.3.2). Null if there is none.
 static const CXXDestructorDecl *findDestructor(const CXXRecordDecl *RD, bool (*IsWrong)(const FunctionDecl *)) {
-  if (!RD || !RD->hasDefinition() || RD->isInvalidDecl() || RD->hasTrivialDestructor())
+  if (!RD || !RD->hasDefinition() || RD->isInvalidDecl() || RD->isDependentContext() || RD->hasTrivialDestructor())
     return nullptr;
   const CXXDestructorDecl *D = RD->getDestructor();
   if (D && D->isUserProvided())
@@ -320,7 +322,7 @@ bool RestrictedCalls::isLeftToDevice(const FunctionDecl *Callee, const FunctionD
 }
 
 /// Clang defers some of these until the caller is emitted, and does not report unevaluated
-/// operands.
+/// operands. Of functions that are named and not called, it reports those in code that it emits.
 void RestrictedCalls::checkCpuExpr(const Expr *E, const FunctionDecl *Caller) {
   if (OnDevice)
     return;
@@ -344,6 +346,16 @@ void RestrictedCalls::checkCpuExpr(const Expr *E, const FunctionDecl *Caller) {
     checkAmpCallee(Delete->getOperatorDelete(), Caller, Delete->getBeginLoc());
     if (QualType T = Delete->getDestroyedType(); !T.isNull())
       checkCpuDestruction(T, Caller, Delete->getBeginLoc());
+  } else if (auto *Ref = dyn_cast<DeclRefExpr>(E)) {
+    auto *Named = dyn_cast<FunctionDecl>(Ref->getDecl());
+    if (!Named || isAmp(Caller) || !isAmpOnly(Named) || isUnevaluated(Ref) || wasReported(Ref->getLocation()) ||
+        !isNew(diag::CallsAmpFunction, Ref->getLocation()))
+      return;
+    constexpr int IsFunction = 0;
+    Context.getDiagnostics().Report(Ref->getLocation(), clang::diag::err_ref_bad_target)
+        << llvm::to_underlying(CUDAFunctionTarget::Device) << IsFunction << Named
+        << llvm::to_underlying(CUDAFunctionTarget::Host);
+    Context.getDiagnostics().Report(Named->getLocation(), clang::diag::note_previous_decl) << Named;
   }
 }
 
@@ -373,7 +385,7 @@ void RestrictedCalls::reportAmpCallee(const FunctionDecl *Callee, SourceLocation
 
 void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl *Caller, SourceLocation Loc,
                                   const Expr *Call, const Expr *Name) {
-  // Calls through pointers and of dependent names have no callee here. Clang's builtins, implicit
+  // Calls through pointers have no callee here. Clang's builtins, implicit
   // and defaulted members exist for both sides. Functions of the C library do not,
   // although Clang knows them.
   if (!Callee || (Callee->getBuiltinID() && !isOfCLibrary(Callee)))

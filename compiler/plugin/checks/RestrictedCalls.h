@@ -22,7 +22,6 @@ public:
   void checkDefaultArgument(const clang::CXXDefaultArgExpr *E, const clang::FunctionDecl *Caller) override;
   void checkCpuDefaultArgument(const clang::CXXDefaultArgExpr *E, const clang::FunctionDecl *Caller) override;
   bool checksDefaultArguments() const override { return false; }
-  bool checksPatterns() const override { return true; }
 
   /// Marks this as the device compilation: see checkDeviceCalls().
   void setDevice() { OnDevice = true; }

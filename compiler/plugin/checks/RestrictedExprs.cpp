@@ -19,6 +19,7 @@ public:
   void checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller) override;
   void checkStmt(const Stmt *S, const FunctionDecl *Caller) override;
   void checkExpr(const Expr *E, const FunctionDecl *Caller) override;
+  void checkDependentExpr(const Expr *E, const FunctionDecl *Caller) override;
 
 private:
   void checkCall(const CallExpr *Call, const FunctionDecl *Caller);
@@ -29,6 +30,7 @@ private:
   void excuseStrings(const Stmt *S);
   void excuseFunction(const Expr *E);
   void excuseConstants(const Expr *E);
+  void excuseOperand(const Expr *E);
   void excuseArgument(QualType Parameter, const Expr *Argument);
   void forbid(diag::Id Id, SourceLocation Loc, const FunctionDecl *Caller);
 
@@ -54,8 +56,8 @@ void RestrictedExprs::excuseStrings(const Stmt *S) {
     return;
   if (isa<StringLiteral, PredefinedExpr>(S))
     Excused.insert(S);
-  if (isa<CastExpr, ParenExpr, FullExpr, InitListExpr, PredefinedExpr, MaterializeTemporaryExpr, CXXConstructExpr,
-          CXXBindTemporaryExpr, ConditionalOperator, UnaryOperator>(S))
+  if (isa<CastExpr, ParenExpr, ParenListExpr, FullExpr, InitListExpr, PredefinedExpr, MaterializeTemporaryExpr,
+          CXXConstructExpr, CXXBindTemporaryExpr, ConditionalOperator, UnaryOperator>(S))
     for (const Stmt *Child : S->children())
       excuseStrings(Child);
 }
@@ -76,7 +78,18 @@ void RestrictedExprs::excuseConstants(const Expr *E) {
     excuseConstants(Comma->getRHS());
   } else if (auto *Default = dyn_cast<CXXDefaultArgExpr>(E)) {
     excuseConstants(Default->getExpr());
+  } else if (isa<InitListExpr, ParenListExpr>(E)) {
+    for (const Stmt *Operand : E->children())
+      if (auto *Element = dyn_cast_or_null<Expr>(Operand))
+        excuseConstants(Element);
   }
+}
+
+/// The use that is made of E depends on template arguments: instantiations show it.
+void RestrictedExprs::excuseOperand(const Expr *E) {
+  excuseConstants(E);
+  excuseStrings(E);
+  excuseFunction(E);
 }
 
 /// `max(n, 3)`: a parameter `const T &` serves to pass the value, and the constant it refers to is in the device's
@@ -114,17 +127,35 @@ void RestrictedExprs::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller
     excuseStrings(Var->getInit());
   if (isFunctionType(Var->getType()))
     excuseFunction(Var->getInit());
+  if (Var->getType()->isDependentType() || Var->getType()->isUndeducedType())
+    excuseOperand(Var->getInit());
 }
 
 void RestrictedExprs::checkStmt(const Stmt *S, const FunctionDecl *Caller) {
   if (auto *Asm = dyn_cast<GCCAsmStmt>(S))
     compat::forEachAsmString(Asm, [this](const Stmt *Literal) { excuseStrings(Literal); });
+  auto *Return = dyn_cast<ReturnStmt>(S);
+  const QualType Result = Caller->getReturnType();
+  if (Return && Return->getRetValue() && (Result->isDependentType() || Result->isUndeducedType()))
+    excuseOperand(Return->getRetValue());
+}
+
+void RestrictedExprs::checkDependentExpr(const Expr *E, const FunctionDecl *Caller) {
+  for (const Stmt *Child : E->children())
+    if (auto *Operand = dyn_cast_or_null<Expr>(Child))
+      excuseOperand(Operand);
+  if (isa<CXXTypeidExpr>(E))
+    forbid(diag::AmpTypeid, E->getBeginLoc(), Caller);
+  else if (isa<CXXDynamicCastExpr>(E))
+    forbid(diag::AmpDynamicCast, E->getBeginLoc(), Caller);
 }
 
 void RestrictedExprs::checkExpr(const Expr *E, const FunctionDecl *Caller) {
   if (E->containsErrors()) // Clang's error suffices
     for (const Stmt *Child : E->children())
       excuseStrings(Child);
+  if (isa<ParenListExpr>(E) || (isa<InitListExpr>(E) && E->getType()->isVoidType())) // of a member in a template
+    checkDependentExpr(E, Caller);
   if (E->isTypeDependent()) {
     // The operand of a noexcept specifier in an instantiation is unchanged: how it uses a constant is unknown.
     for (const Stmt *Child : E->children())
@@ -169,6 +200,8 @@ static bool hasKnownValue(const VarDecl *Var) {
 void RestrictedExprs::checkVariableUse(const Expr *E, const ValueDecl *D, NonOdrUseReason Reason,
                                        const FunctionDecl *Caller) {
   auto *Var = dyn_cast<VarDecl>(D);
+  if (Var && Var->getDeclContext()->isDependentContext() && Var->isStaticDataMember())
+    return; // a specialization may declare it otherwise
   if (!Var || !Var->hasGlobalStorage() || Var->hasAttr<CUDASharedAttr>() || Var->isInvalidDecl())
     return;
   // Static local variables of amp code are reported at their declaration.

@@ -15,6 +15,7 @@ public:
   using Check::Check;
   void checkStmt(const Stmt *S, const FunctionDecl *Caller) override;
   void checkExpr(const Expr *E, const FunctionDecl *Caller) override;
+  void checkDependentExpr(const Expr *E, const FunctionDecl *Caller) override { checkExpr(E, Caller); }
   void checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller) override;
 
 private:
@@ -45,7 +46,7 @@ void RestrictedStmts::checkStmt(const Stmt *S, const FunctionDecl *Caller) {
     return forbid(diag::AmpAsm, S->getBeginLoc(), Caller);
   case Stmt::CXXTryStmtClass:
   case Stmt::SEHTryStmtClass:
-    if (isReportedByClang(Caller))
+    if (isReportedByClang(Caller) || wasReported(S->getBeginLoc()))
       return;
     return forbid(diag::AmpException, S->getBeginLoc(), Caller);
   case Stmt::CoroutineBodyStmtClass:

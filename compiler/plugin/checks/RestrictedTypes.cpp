@@ -18,13 +18,15 @@ public:
   void checkAmpFunction(const FunctionDecl *F) override;
   void checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller) override;
   void checkExpr(const Expr *E, const FunctionDecl *Caller) override;
+  void checkDependentExpr(const Expr *E, const FunctionDecl *Caller) override { checkCast(E, Caller); }
 
 private:
   bool checkType(QualType T, SourceLocation Loc, const FunctionDecl *User);
   void checkInitializers(const FunctionDecl *F);
-  void checkResult(const FunctionDecl *F);
+  void checkResult(const FunctionDecl *F, const FunctionDecl *First);
   void checkDeclarator(const FunctionDecl *F);
   void checkLiteral(const Expr *E, const FunctionDecl *Caller);
+  bool checkCast(const Expr *E, const FunctionDecl *Caller);
   void excuse(const Expr *E);
 
   AmpTypes Types;
@@ -46,7 +48,7 @@ static bool hasAmp(const FunctionDecl *F) {
 /// Checks the members that a constructor initializes. A class with a pointer member is not a type for amp code.
 void RestrictedTypes::checkInitializers(const FunctionDecl *F) {
   auto *Constructor = dyn_cast<CXXConstructorDecl>(F);
-  if (!Constructor || !hasAmp(F) || !F->doesThisDeclarationHaveABody() || F->isDependentContext())
+  if (!Constructor || !hasAmp(F) || !F->doesThisDeclarationHaveABody())
     return;
   for (const CXXCtorInitializer *Init : Constructor->inits()) {
     if (!Init->isWritten() || !Init->isMemberInitializer())
@@ -58,22 +60,29 @@ void RestrictedTypes::checkInitializers(const FunctionDecl *F) {
   }
 }
 
-void RestrictedTypes::checkAmpFunction(const FunctionDecl *F) {
-  checkInitializers(F);
-  // The user has to correct the first declaration.
-  if (!hasAmp(F) || (F->getPreviousDecl() && !F->isTemplateInstantiation()))
-    return;
-  checkResult(F);
-  for (const ParmVarDecl *P : F->parameters())
-    checkType(P->getType(), P->getLocation(), F);
-  checkDeclarator(F);
+/// Returns the declaration that the user has to correct: the first one; that of the template if F is an instantiation.
+static const FunctionDecl *getFirstDeclaration(const FunctionDecl *F) {
+  const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
+  const FunctionDecl *First = (Pattern ? Pattern : F)->getFirstDecl();
+  return First->getNumParams() == F->getNumParams() ? First : F; // otherwise an instantiation has expanded a pack
 }
 
-void RestrictedTypes::checkResult(const FunctionDecl *F) {
+void RestrictedTypes::checkAmpFunction(const FunctionDecl *F) {
+  checkInitializers(F);
+  const FunctionDecl *First = getFirstDeclaration(F);
+  if (!hasAmp(F) || (First != F && !F->isTemplateInstantiation()))
+    return;
+  checkResult(F, First);
+  for (auto [P, Written] : llvm::zip(F->parameters(), First->parameters()))
+    checkType(P->getType(), Written->getLocation(), F);
+  checkDeclarator(First);
+}
+
+void RestrictedTypes::checkResult(const FunctionDecl *F, const FunctionDecl *First) {
   if (isa<CXXConstructorDecl, CXXDestructorDecl>(F))
     return;
-  SourceLocation Loc = F->getReturnTypeSourceRange().getBegin();
-  checkType(F->getReturnType(), Loc.isValid() && Loc.isFileID() ? Loc : F->getLocation(), F);
+  SourceLocation Loc = First->getReturnTypeSourceRange().getBegin();
+  checkType(F->getReturnType(), Loc.isValid() && Loc.isFileID() ? Loc : First->getLocation(), F);
 }
 
 /// C++ AMP 1.2, 2.4.2: what follows the parameters.
@@ -82,8 +91,10 @@ void RestrictedTypes::checkDeclarator(const FunctionDecl *F) {
   if (!Proto)
     return;
   SourceLocation Loc = F->getLocation();
+  // All functions of one type share the location of the ellipsis.
+  const FunctionTypeLoc Written = F->getFunctionTypeLoc();
   if (Proto->isVariadic() && isNew(diag::AmpEllipsis, Loc))
-    report(diag::AmpEllipsis, F->getEllipsisLoc().isValid() ? F->getEllipsisLoc() : Loc);
+    report(diag::AmpEllipsis, Written ? Written.getRParenLoc() : Loc);
   switch (Proto->getExceptionSpecType()) {
   case EST_DynamicNone:
   case EST_Dynamic:
@@ -147,7 +158,7 @@ void RestrictedTypes::excuse(const Expr *E) {
   Excused.insert(E);
   if (isa<ExplicitCastExpr, ImplicitCastExpr, ParenExpr, FullExpr, InitListExpr, UnaryOperator, BinaryOperator,
           ConditionalOperator, MaterializeTemporaryExpr, CXXBindTemporaryExpr, CXXConstructExpr,
-          CXXStdInitializerListExpr>(E))
+          CXXStdInitializerListExpr, ParenListExpr, CXXUnresolvedConstructExpr>(E))
     for (const Stmt *Child : E->children())
       excuse(dyn_cast_or_null<Expr>(Child));
 }
@@ -168,16 +179,27 @@ void RestrictedTypes::checkLiteral(const Expr *E, const FunctionDecl *Caller) {
   checkType(E->getType(), E->getBeginLoc(), Caller);
 }
 
+/// Checks the type that E converts to, if E is a cast.
+bool RestrictedTypes::checkCast(const Expr *E, const FunctionDecl *Caller) {
+  const TypeSourceInfo *Written = nullptr;
+  if (auto *Cast = dyn_cast<ExplicitCastExpr>(E))
+    Written = Cast->getTypeInfoAsWritten();
+  else if (auto *Construct = dyn_cast<CXXUnresolvedConstructExpr>(E))
+    Written = Construct->getTypeSourceInfo();
+  if (!Written)
+    return false;
+  SourceLocation Loc = Written->getTypeLoc().getBeginLoc();
+  if (!Excused.count(E) && !checkType(Written->getType(), Loc.isValid() ? Loc : E->getBeginLoc(), Caller))
+    for (const Stmt *Operand : E->children())
+      excuse(dyn_cast_or_null<Expr>(Operand));
+  return true;
+}
+
 void RestrictedTypes::checkExpr(const Expr *E, const FunctionDecl *Caller) {
-  if (Excused.count(E) || E->isTypeDependent())
+  if (Excused.count(E) || E->isTypeDependent() || checkCast(E, Caller))
     return;
   if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral>(E)) {
     checkLiteral(E, Caller);
-  } else if (auto *Cast = dyn_cast<ExplicitCastExpr>(E)) {
-    const TypeSourceInfo *Written = Cast->getTypeInfoAsWritten();
-    SourceLocation Loc = Written ? Written->getTypeLoc().getBeginLoc() : SourceLocation();
-    if (!checkType(Cast->getTypeAsWritten(), Loc.isValid() ? Loc : E->getBeginLoc(), Caller))
-      excuse(Cast->getSubExpr());
   } else if (isa<CXXTemporaryObjectExpr, CXXScalarValueInitExpr, CompoundLiteralExpr>(E)) {
     checkType(E->getType(), E->getBeginLoc(), Caller);
   } else if (auto *Ref = dyn_cast<DeclRefExpr>(E)) {

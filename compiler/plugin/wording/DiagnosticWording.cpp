@@ -128,7 +128,7 @@ private:
   enum class Fate { Drop, LeaveOut, Keep, Forward };
 
   Fate decide(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
-    if (concernsMissingMember(Info) || concernsInitializer(Info))
+    if (concernsMissingMember(Info) || concernsInitializer(Info) || repeatsException(Info))
       return Fate::Drop;
     if (Level < DiagnosticsEngine::Error || !Info.hasSourceManager())
       return Fate::Forward;
@@ -405,6 +405,12 @@ private:
   }
 
   unsigned getNoteId() { return CI.getDiagnostics().getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Note, "%0"); }
+
+  /// Returns true for `try` or `throw` of a lambda in a template, which Clang reports again in instantiations.
+  bool repeatsException(const Diagnostic &Info) {
+    return Info.getID() == clang::diag::err_cuda_device_exceptions &&
+           llvm::is_contained(State->Errors, Info.getLocation());
+  }
 
   /// Returns true if this is about a call in the initializer of a member.
   bool concernsInitializer(const Diagnostic &Info) {

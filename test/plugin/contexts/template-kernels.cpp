@@ -1,4 +1,5 @@
-// Template kernels are checked when they are launched. C++ AMP 1.2, 2.2 and 7.
+// Templates are checked as they are written, even if nothing instantiates them. Code that depends on template parameters is
+// checked in the instantiations that amp code uses. C++ AMP 1.2, 2.2 and 7. All kinds of mistakes: matrix/call_kinds.py.
 //
 // RUN: %amp-clang++ -std=c++17 -ferror-limit=0 -fsyntax-only -Xclang -verify -Xclang -verify-ignore-unexpected=note %s
 #include <amp.h>
@@ -7,8 +8,10 @@ int global;
 
 template <class T> struct Functor {
   T value;
-  // L116 accept: a member that amp code does not use is not checked
-  void unused() const restrict(amp) { short s = 2; }
+  // L116 accept: a member that amp code does not use is not instantiated
+  void unused() const restrict(amp) { T t = "text", *p[2]; }
+  // L116 reject: a mistake that depends on no parameter
+  void wrong() const restrict(amp) { short s = 2; } // expected-error {{type 'short' is not allowed}}
   // L116 reject: the call operator of a class template
   void operator()(index<1> i) const restrict(amp) {
     long long q = 0; // expected-error {{type 'long long' is not allowed in code restricted to amp [C3581]}}
@@ -70,3 +73,73 @@ template <class T> void repeated(array_view<T> v) {
 }
 template void repeated(array_view<int>);
 template void repeated(array_view<float>);
+
+// L112 accept: what depends on a parameter, in templates that nobody instantiates
+struct CpuMember { int c; CpuMember(const char *); };
+int take(const int &) restrict(amp);
+template <class T> const int &pass(const int &x, T) restrict(amp);
+constexpr int constant = 1;
+const float not_integer = 2;
+template <class T, int N> struct Generic {
+  T member;
+  int n;
+  static int shared;
+  typedef short unused_type;
+  Generic(T t) restrict(amp) : member(constant), n(constant) { T local{constant, constant}; }
+  T returns() const restrict(amp) { return constant; }
+  auto deduces() const restrict(amp) { return constant; }
+  T text() const restrict(amp) { return "text"; }
+  T function() const restrict(amp) { return global_function; }
+  static int global_function(int) restrict(amp) { return 1; }
+  void body(T t, array_view<int> v) const restrict(amp) {
+    T a = constant, b(constant), c = {constant}, d = "text";
+    const T &e = constant;
+    t(constant, "text", global_function);
+    t + constant, t[constant], t.f("text", constant), t == "text", T("text"), T{constant}, (T)constant;
+    take(constant), pass(constant, t), pass(N ? constant : 0, 1);
+    direct3d_printf("%d\n", t), direct3d_printf("%d\n", n);
+    shared = constant;
+    T::f("text", constant), t.template f<sizeof(short)>("text");
+    tile_static T tile[N];
+    O<short> only_named = O<short>();
+    if constexpr (N == 1) {
+      char c = 1;
+      static int s;
+      goto end;
+    end:
+      v[0] = s;
+    } else if constexpr (sizeof(T) == 1) {
+      int *p = nullptr;
+      auto l = [=] { return *p; };
+    } else {
+      v[constant] = constant;
+    }
+    for (auto x : t)
+      take(x);
+    auto l = [=](auto x) { return x + constant; };
+    l(constant);
+  }
+  template <class U> struct O { int i; };
+};
+// Code for both sides is checked for the sides that instantiate it.
+template <class T> int for_both(T) restrict(cpu, amp) {
+  char c = 1;
+  static int s;
+  return global + c + s;
+}
+template <class T> int cpu_by_default(T t) {
+  char c = 'c';
+  static int s;
+  return global + c + s + sizeof("text");
+}
+int uses_for_both() { return for_both(1) + cpu_by_default(1); }
+template <class T> void captures(array_view<int> v, T *p, T t, const int n) {
+  const int m = 4;
+  parallel_for_each(v.extent, [&, v](index<1> i) restrict(amp) { T x = m; });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    if constexpr (sizeof(T) == 1)
+      v[i] = *p;
+    v[i] = t;
+  });
+}
+template <class T> auto chooses(T t) restrict(amp) -> decltype(t.f("text")) { return t.f("text"); }

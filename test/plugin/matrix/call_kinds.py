@@ -1,4 +1,5 @@
-"""Every kind of call x restrictions of the callee x restriction of the caller x surrounding code.
+"""Every kind of call x restrictions of the callee x restriction of the caller x surrounding code; and other mistakes in amp
+code.
 
 A function restricted to amp, or to cpu and amp, may call only functions with all of its restrictions, however the call
 is written or implied (C++ AMP 1.2, 2.3). Each case is one call in its own function. The verdict and its line do not
@@ -310,6 +311,187 @@ KINDS += [
     Kind("call of a template's own", "* template <class T> int g(T n) $S { return n; }\ntemplate <class T> int h(T t) $R {\n return g(t); @\n}\n", "int r = h(1);"),
 ]
 
+CHAR, SHORT, LONG = "type 'char' is not", "type 'short' is not", "type 'long long' is not"
+STORAGE, GLOBAL, FUNCTION = "cannot be declared '", "global variable", "pointer or reference to a function"
+CAST = "cast between pointers and integers"
+# Mistakes in amp code other than calls (C++ AMP 1.2, 2.4): a name, declarations, a statement with one error, and a part of
+# its message; `?` if there are more errors. The rules for amp code and for code for both sides are the same.
+MISTAKES = [
+    ("variable of type %s" % t, "", "%s v;" % t, "is not allowed in code restricted to amp")
+    for t in ("char", "signed char", "unsigned char", "short", "unsigned short", "long long", "unsigned long long", "wchar_t",
+              "char8_t", "char16_t", "char32_t", "long double", "__int128", "volatile int", "volatile float *", "int **",
+              "const int *const *", "char *", "const short *", "float **", "void **")
+] + [
+    ("variable of type char in for", "", "for (char c = 0; c < 1; ++c) { }", CHAR),
+    ("variable of type char in if", "", "if (char c = 0) { }", CHAR),
+    ("variable of type char in switch", "", "switch (1) { case 1: { char c = 0; } }", CHAR),
+    ("initialized variable of type short", "", "short s = 1;", SHORT),
+    ("braced variable of type short", "", "short s{1};", SHORT),
+    ("deduced variable of type char", "", "auto c = 'c';", CHAR),
+    ("deduced variable of type long long", "", "auto c = 1LL;", LONG),
+    ("constant of type short", "", "const short s = 1;", "type 'const short' is not"),
+    ("constexpr variable of type short", "", "constexpr short s = 1;", "type 'const short' is not"),
+    ("array of char", "", "char a[4];", "type 'char[4]'"),
+    ("array of bool", "", "bool a[4];", "type 'bool[4]'"),
+    ("array of pointers", "", "int *a[4];", "type 'int *[4]'"),
+    ("reference to a pointer to a pointer", "", "int **&&r = nullptr;", "only one level of pointers"),
+    ("class with a char", "struct A { char c; int n; };\n", "A a;", "type 'A'"),
+    ("class with a pointer", "struct A { int *p; };\n", "A a;", "type 'A'"),
+    ("class with a reference", "struct A { int &r; A(); };\n", "A *a;", "type 'A *'"),
+    ("class with a bit-field", "struct A { int b : 3; };\n", "A a;", "type 'A'"),
+    ("class with a virtual base", "struct B { };\nstruct A : virtual B { };\n", "A *a;", "type 'A *'"),
+    ("class with a class with a short", "struct B { short s[2]; };\nstruct A { B b; };\n", "A a;", "type 'A'"),
+    ("class template with a char", "template <class T> struct A { T c; };\n", "A<char> a;", "type 'A<char>'"),
+    ("enumeration of chars", "enum E : char { e };\n", "E v;", "type 'E'"),
+    ("enumerator of chars", "enum E : char { e };\n", "int v = e;", "::E' is not allowed"),
+    ("enumeration class of shorts", "enum class E : short { e };\n", "E v;", "type 'E'"),
+    ("pointer to a function", "", "int (*p)(int);", "a pointer or reference to a function"),
+    ("initialized pointer to a function", "inline int g(int n) " + R + " { return n; }\n", "int (*p)(int) = g;", "a pointer or reference to a function"),
+    ("reference to a function", "inline int g(int n) " + R + " { return n; }\n", "int (&p)(int) = g;", "a pointer or reference to a function"),
+    ("pointer to a member function", "struct A { int v; int g(int n) " + R + " { return n; } };\n", "int (A::*p)(int) = &A::g;", "a pointer or reference to a function"),
+    ("address of a function", "inline int g(int n) " + R + " { return n; }\n", "bool b = &g != nullptr;", FUNCTION),
+    ("function as a value", "inline int g(int n) " + R + " { return n; }\n", "bool b = g != nullptr;", FUNCTION),
+    ("array by value", "", "array<int, 1> a(extent<1>(1));", ""),
+    ("array_view of chars", "struct A { char c; };\n", "array_view<A> *v;", ""),
+    ("initializer_list", "", "std::initializer_list<int> l = {1, 2};", "initializer_list"),
+    ("large variable", "", "int a[40000];", "is too large"),
+    ("static variable", "", "static int s;", STORAGE + "static'"),
+    ("static constant", "", "static const int s = 1;", STORAGE + "static'"),
+    ("static constexpr variable", "", "static constexpr float s = 1;", STORAGE + "static'"),
+    ("thread_local variable", "", "thread_local int s;", STORAGE + "thread_local'"),
+    ("static thread_local variable", "", "static thread_local int s;", STORAGE + "thread_local'"),
+    ("extern variable", "", "extern int s;", STORAGE + "extern'"),
+    ("static variable in a loop", "", "for (;;) { static int s = 1; break; }", STORAGE + "static'"),
+    ("static variable in a lambda", "", "auto l = [] { static int s; };", STORAGE + "static'"),
+    ("tile_static pointer", "", "tile_static int *p;", "'tile_static' variable 'p' cannot have type"),
+    ("tile_static char", "", "tile_static char c;", CHAR),
+    ("tile_static shorts", "", "tile_static short c[4];", "type 'short[4]'"),
+    ("tile_static container", "", "tile_static array_view<int> a;", "'tile_static' variable 'a' cannot hold"),
+    ("goto", "", "if (false) goto end; end: ;", "?"),
+    ("label", "", "unused: ;", "a label is not allowed"),
+    ("address of a label", "", "here: void *p = &&here;", "?"),
+    ("assembly", "", "asm(\"nop\");", "assembly is not allowed"),
+    ("assembly with operands", "", "int n = 0; asm volatile(\"nop\" : \"+r\"(n));", "assembly is not allowed"),
+    ("throw", "", "throw 1;", "exceptions are not allowed"),
+    ("rethrow", "", "throw;", "exceptions are not allowed"),
+    ("throw in a conditional operator", "", "int n = true ? 1 : throw 1;", "exceptions are not allowed"),
+    ("try", "", "try { } catch (...) { }", "exceptions are not allowed"),
+    ("try in a lambda", "", "auto l = [] { try { } catch (int) { } };", "exceptions are not allowed"),
+    ("throw in a lambda", "", "auto l = [] { throw 1; };", "exceptions are not allowed"),
+    ("typeid of a type", "", "(void)typeid(int);", "'typeid' is not allowed"),
+    ("typeid of a value", "", "int n = 0; (void)typeid(n);", "'typeid' is not allowed"),
+    ("dynamic_cast", "struct A { virtual void m(); };\nstruct B : A { };\n", "dynamic_cast<B *>((A *)nullptr);", "?"),
+    ("string", "", "(void)\"text\";", "a string literal is not allowed"),
+    ("variable initialized by a string", "", "const char *s = \"text\";", "type 'const char *'"),
+    ("character of a string", "", "int c = \"text\"[0];", "a string literal is not allowed"),
+    ("name of the function", "", "(void)__func__;", "a string literal is not allowed"),
+    ("character", "", "int c = 'c';", CHAR),
+    ("wide character", "", "int c = L'c';", "type 'wchar_t' is not"),
+    ("long long constant", "", "int c = 1LL;", "an integer constant of type 'long long'"),
+    ("unsigned long long constant", "", "int c = 1ULL + 1;", "an integer constant of type 'unsigned long long'"),
+    ("large constant", "", "float f = 1e60f;", "floating-point constant is out of range"),
+    ("long double constant", "", "float f = 1.0L;", "type 'long double' is not"),
+    ("cast to char", "", "int n = (char)1;", CHAR),
+    ("function-style cast to short", "", "int n = short(1);", SHORT),
+    ("braced cast to short", "", "int n = short{1};", SHORT),
+    ("static_cast to long long", "", "int n = 1; n = static_cast<long long>(n);", LONG),
+    ("value of type char", "", "int n = char();", CHAR),
+    ("cast of a pointer", "", "int n = 0; long p = (long)&n;", CAST),
+    ("cast to a pointer", "", "int *p = (int *)4l;", CAST),
+    ("reinterpret_cast of a pointer", "", "int n = 0; unsigned long p = reinterpret_cast<unsigned long>(&n);", CAST),
+    ("reinterpret_cast to a reference", "", "int n[2] = {}; int *p = n; long l = reinterpret_cast<long &>(p);", CAST),
+    ("cast to a pointer to a pointer", "", "int *p = nullptr; (void)(int **)p;", "only one level of pointers"),
+    ("arithmetic on a pointer to bool", "", "bool *p = nullptr; ++p;", "arithmetic on pointers to bool"),
+    ("sum of a pointer to bool", "", "bool *p = nullptr; bool b = *(p + 1);", "arithmetic on pointers to bool"),
+    ("element of a pointer to bool", "", "bool *p = nullptr; bool b = p[1];", "arithmetic on pointers to bool"),
+    ("global variable", "int global;\n", "int n = global;", GLOBAL),
+    ("global variable, assigned", "int global;\n", "global = 1;", GLOBAL),
+    ("global variable, address", "int global;\n", "int *p = &global;", GLOBAL),
+    ("global variable in a condition", "int global;\n", "if (global > 1) { }", GLOBAL),
+    ("global variable in a lambda", "int global;\n", "auto l = [] { return global; };", GLOBAL),
+    ("global variable of a namespace", "namespace N { float global; }\n", "float n = N::global * 2;", GLOBAL),
+    ("static member", "struct A { static int global; };\n", "int n = A::global;", GLOBAL),
+    ("static member by an object", "struct A { static int global; int v; };\n", "A a; int n = a.global;", GLOBAL),
+    ("global object", "struct A { int v; };\nA global;\n", "int n = global.v;", GLOBAL),
+    ("global array", "int global[4];\n", "int n = global[1];", GLOBAL),
+    ("constant of an unknown value", "int source;\nconst int global = source;\n", "int n = global;", GLOBAL),
+    ("address of a constant", "const int global = 1;\n", "const int *p = &global;", "only the value of constant"),
+    ("constant that is no integer", "const float global = 1;\n", "float n = global;", "is not an integer"),
+    ("table that is no constant expression", "const int global[2] = {1, 2};\n", "int i = 0; int n = global[i];", "is not an integer"),
+    ("pointer captured by value", "", "int *p = nullptr; auto l = [=] { return *p; };", "cannot be captured by value"),
+    ("pointer captured by name", "", "int *p = nullptr; auto l = [p] { return *p; };", "cannot be captured by value"),
+    ("lambda's parameter of type char", "", "auto l = [](char c) { return 1; };", CHAR),
+    ("lambda's result of type short", "", "auto l = [](int n) -> short { return n; };", SHORT),
+    ("lambda's variable of type char", "", "auto l = [](int n) { char c = 0; return n; };", CHAR),
+    ("generic lambda's variable of type char", "", "auto l = [](auto n) { char c = 0; return n; }; int r = l(1);", CHAR),
+    ("nested lambda's variable of type char", "", "auto l = [] { return [] { char c = 0; return 1; }(); };", CHAR),
+    ("local class's function with a char", "", "struct L { int m() { char c = 0; return 1; } };", CHAR),
+    ("branch of a known condition", "", "if constexpr (sizeof(int) == 4) { char c = 0; }", CHAR),
+]
+
+# The same for whole functions and classes. The line that ends in `@` has the error. Code with the same restriction that
+# instantiates the template follows, unless it has an error itself, and an explicit instantiation.
+DECLARATIONS = [
+    ("parameter of type %s" % t, "", "$Tvoid f(%s p) $R {} @" % t, "f<int>(%s);" % value, "template void f<int>(%s) $R;" % t, "type '%s'" % t)
+    for t, value in (("char", "1"), ("short", "1"), ("unsigned long long", "1"), ("int **", "nullptr"), ("const char *", "nullptr"))
+] + [
+    ("second parameter of type char", "", "$Tint f(int n, char c, float x) $R { return n; } @", "f<int>(1, 2, 3);",
+     "template int f<int>(int, char, float) $R;", CHAR),
+    ("parameter of type char, declared before", "", "$Tint f(char c) $R; @\n$Tint f(char c) $R { return 1; }", "f<int>(1);",
+     "template int f<int>(char) $R;", CHAR),
+    ("member's parameter of type char", "", "$Tstruct F { int v; void f(char c) $R {} @\n};", "F<int> x; x.f(1);", "template struct F<int>;", CHAR),
+    ("result of type char", "", "$Tchar f() $R { return 0; } @", "f<int>();", "template char f<int>() $R;", CHAR),
+    ("trailing result of type short", "", "$Tauto f() $R -> short { return 0; } @", "f<int>();", "template auto f<int>() $R -> short;", SHORT),
+    ("member's result of type char", "", "$Tstruct F { int v; char f() $R { return 0; } @\n};", "F<int> x; x.f();", "template struct F<int>;", CHAR),
+    ("variable arguments", "", "$Tvoid f(int n, ...) $R {} @", "f<int>(1);", "template void f<int>(int, ...) $R;", "variable number of arguments"),
+    ("exception specification", "", "$Tvoid f() $R throw() {} @", "f<int>();", "template void f<int>() $R;", "the only exception specification"),
+    ("volatile member", "", "$Tstruct F { int v; void f() volatile $R {} @\n};", None, "template struct F<int>;", "cannot be volatile"),
+    ("virtual member", "", "$Tstruct F { int v; virtual void f() $R {} @\n};", None, "template struct F<int>;", "cannot be virtual"),
+    ("member of type char, initialized", "", "$Tstruct F { char c;\nF() $R : c(0) {} @\n};", None, "template struct F<int>;", ""),
+    ("destructor of another restriction", "", "$Tstruct F { int v; F() $R {}\n~F() restrict(cpu) {} @\n};", None, "template struct F<int>;",
+     "must have every restriction of its constructors"),
+    ("operator's parameter of type char", "", "$Tstruct F { int v; int operator()(char c) const $R { return 1; } @\n};", "F<int> x; x(1);",
+     "template struct F<int>;", CHAR),
+    ("constructor's parameter of type char", "", "$Tstruct F { int v; F(int n, char c) $R : v(n) {} @\n};", "F<int> x(1, 2);", "template struct F<int>;", CHAR),
+    ("static member's variable of type char", "", "$Tstruct F { static void f() $R;\n};\n$tvoid F$a::f() $R { char c = 0; } @", "F<int>::f();", "template struct F<int>;", CHAR),
+]
+# The same for kernels in cpu functions: a name, the function's parameters, the kernel, the function's arguments, and a part
+# of the message.
+KERNELS = [
+    ("pointer captured by a kernel", "int *p", "[=](index<1> i) restrict(amp) { v[i] = *p; }", "nullptr", "pointer 'p' cannot be captured"),
+    ("pointer captured by a kernel, named", "float *p", "[v, p](index<1> i) restrict(amp) { v[i] = 1; }", "nullptr", "pointer 'p' cannot be captured"),
+    ("number captured by reference", "int n", "[&n, v](index<1> i) restrict(amp) { v[i] = n; }", "1", "cannot capture 'n' by reference"),
+    ("number captured by reference, unnamed", "int n", "[&, v](index<1> i) restrict(amp) { v[i] = n; }", "1", "cannot capture 'n' by reference"),
+    ("array captured by value", "array<int, 1> &a", "[=](index<1> i) restrict(amp) { v[i] = a[i]; }", "*(array<int, 1> *)nullptr", "cannot be captured by value"),
+    ("vector captured by a kernel", "std::vector<int> x", "[=](index<1> i) restrict(amp) { v[i] = x.size(); }", "{}", "is a std::vector"),
+    ("char captured by a kernel", "char c", "[=](index<1> i) restrict(amp) { v[i] = c; }", "1", CHAR),
+    ("char in a kernel", "int n", "[=](index<1> i) restrict(amp) { char c = 0; v[i] = n; }", "1", CHAR),
+    ("static variable in a kernel", "int n", "[=](index<1> i) restrict(amp) { static int s; v[i] = n; }", "1", STORAGE + "static'"),
+    ("label in a kernel", "int n", "[=](index<1> i) restrict(amp) { here: v[i] = n; }", "1", "a label is not allowed"),
+    ("string in a kernel", "int n", "[=](index<1> i) restrict(amp) { (void)\"text\"; v[i] = n; }", "1", "a string literal is not allowed"),
+    ("pointer captured in a kernel", "int n", "[=](index<1> i) restrict(amp) { int m = n; int *p = &m; auto l = [=] { return *p; }; v[i] = l(); }",
+     "1", "cannot be captured by value"),
+]
+DECLARATIONS += [
+    (name, "", "$Tvoid k(array_view<int> v, %s) {\n  parallel_for_each(v.extent, %s); @\n}" % (parameter, kernel),
+     "inline void user(array_view<int> v) { k<int>(v, %s); }" % argument, "template void k<int>(array_view<int>, %s);" % parameter, message)
+    for name, parameter, kernel, argument, message in KERNELS
+] + [
+    ("this captured by a kernel", "", "$Tstruct F { int m; void k(array_view<int> v) {\n  parallel_for_each(v.extent, "
+     "[=](index<1> i) restrict(amp) { v[i] = m; }); @\n} };", "inline void user(array_view<int> v) { F<int> f; f.k(v); }",
+     "template struct F<int>;", "'this' cannot be captured"),
+    ("pointer to an amp function in cpu code", "int only_amp(int) restrict(amp);\n", "$Tvoid k() { int (*p)(int) = only_amp; } @",
+     "inline void user() { k<int>(); }", "template void k<int>();", "reference to restrict(amp) function 'only_amp' in restrict(cpu) function"),
+    ("address of an amp function in cpu code", "int only_amp(int) restrict(amp);\n", "$Tstruct F { void k() { int (*p)(int); p = &only_amp; } @\n};",
+     "inline void user() { F<int> f; f.k(); }", "template struct F<int>;", "reference to restrict(amp) function 'only_amp' in restrict(cpu) function"),
+    ("pointer to an amp function in an inline function", "int only_amp(int) restrict(amp);\n", "$Tinline void k() { int (&p)(int) = only_amp; } @",
+     "inline void user() { k<int>(); }", "template void k<int>();", "reference to restrict(amp) function 'only_amp' in restrict(cpu) function"),
+    ("object that amp code destroys in cpu code", "struct A { int v; ~A() restrict(amp) {} };\n", "$Tvoid k(A *p) { delete p; } @",
+     "inline void user() { k<int>(nullptr); }", "template void k<int>(A *);", ""),
+    ("tile_static in cpu code", "", "$Tvoid k() { tile_static int s; } @", "inline void user() { k<int>(); }", "template void k<int>();",
+     "is declared in a function that is not restricted to amp"),
+]
+
 # The functions that contain the statement: $U. `$T` begins a template, if the case is in one.
 FORMS = {
     "function": "$Tvoid f() $R {\n$U\n}\n",
@@ -342,7 +524,9 @@ USERS = {
 }
 
 PRELUDE = """#include <amp.h>
+#include <typeinfo>
 #include <utility>
+#include <vector>
 using namespace concurrency;
 template <class T> concept pair_like = requires { typename T::pair_like; };
 template <pair_like T> struct std::tuple_size<T> : std::integral_constant<std::size_t, 2> {};
@@ -400,6 +584,25 @@ def write(kind, offer, caller, form, surroundings):
     return "\n".join(line for line in text if line)
 
 
+def write_mistake(mistake, caller, form, surroundings):
+    _, before, use, text = mistake
+    return write(Kind("", before.replace("\\n", "\n"), use + (" //!?" if text == "?" else " //!{%s}" % text), single=True), "both", caller, form, surroundings)
+
+
+def write_declaration(declaration, caller, surroundings):
+    _, before, text, implicit, explicit, message = declaration
+    template = surroundings in ("pattern", "implicit", "explicit")
+    text = before + text
+    for name, value in (("$T", "template <class Outer> " if template else ""), ("$t", "template <class Outer> " if template else ""),
+                        ("$a", "<Outer>" if template else ""), (" @", " //!{%s}" % message)):
+        text = text.replace(name, value)
+    if surroundings == "implicit" and implicit:
+        text += "\n" + (implicit if implicit.startswith("inline") else "inline void user() $R { %s }" % implicit)
+    elif surroundings == "explicit":
+        text += "\n" + explicit
+    return text.replace("$R", CALLERS[caller][0])
+
+
 def is_template(kind):
     """Whether the wrong line is in a template of its own, which may depend on its parameter, or concerns a closure,
     whose class depends on the enclosing template (C++, [temp.dep.type])."""
@@ -408,15 +611,15 @@ def is_template(kind):
     return any(line.endswith("@") for line in kind.before) and any(re.match(r" *template <", line) for line in kind.before)
 
 
-def is_held_out(kind):
+def is_held_out(name):
     """Half of the kinds, held out while the checks were developed."""
-    return sum(kind.name.encode()) % 2 == 1
+    return sum(name.encode()) % 2 == 1
 
 
 def generate(surroundings, part="all"):
     random.seed(32)
     for kind in KINDS:
-        if part != "all" and is_held_out(kind) != (part == "held-out"):
+        if part != "all" and is_held_out(kind.name) != (part == "held-out"):
             continue
         for offer in OFFERS:
             if not can_be(kind, offer):
@@ -427,6 +630,21 @@ def generate(surroundings, part="all"):
                 for form in random.sample(sorted(FORMS), 2):
                     yield ("%s: %s, called by %s in a %s" % (kind.name, offer, caller, form),
                            write(kind, offer, caller, form, surroundings))
+    for what in MISTAKES + DECLARATIONS:
+        if part != "all" and is_held_out(what[0]) != (part == "held-out"):
+            continue
+        for caller in CALLERS:
+            # The text of __func__ depends on the template's parameters.
+            if surroundings == "pattern" and (caller == "both" or what[0] == "name of the function"):
+                continue
+            if what in DECLARATIONS:
+                if surroundings == "implicit" and caller == "both" and not what[3]:
+                    continue # nothing instantiates it
+                yield "%s: in code for %s" % (what[0], caller), write_declaration(what, caller, surroundings)
+                continue
+            for form in random.sample(sorted(FORMS), 3):
+                yield ("%s: in code for %s in a %s" % (what[0], caller, form),
+                       write_mistake(what, caller, form, surroundings))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Compiles many small cases at once and checks which lines have errors, and how many.
 
-A case is text whose lines end in `//!` where one error is expected; `//!?` means one or more. Its other lines must have
-none. The rules of C++ AMP determine the expectations; the texts of the messages are ignored.
+A case is text whose lines end in `//!` where one error is expected; `//!?` means one or more, and `//!{text}` one that
+contains the text. Its other lines must have none. The rules of C++ AMP determine the expectations.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
@@ -39,9 +39,10 @@ def run(compiler, path, prelude, cases, flags=()):
         return len(cases)
     wrong = collections.OrderedDict()
     for number, line in enumerate(lines, 1):
-        mark = re.search(r"//!(\??)$", line)
+        mark = re.search(r"//!(\?|\{(.*)\})?$", line)
         expected = 1 if mark else 0
-        enough = found[number] >= 1 if mark and mark[1] else found[number] == expected
+        enough = found[number] >= 1 if mark and mark[1] == "?" else found[number] == expected
+        enough &= not mark or not mark[2] or mark[2] in "".join(messages[number])
         if not enough:
             wrong.setdefault(owner.get(number, -1), []).append(
                 "  line %d: %d errors, not %d: %s\n%s" % (number, found[number], expected, line.strip(),

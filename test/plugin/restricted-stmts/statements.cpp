@@ -104,18 +104,29 @@ int enclosing() restrict(amp) {
   };
   return S().f();
 }
-// Errors in templates are reported once, with the instantiation that caused them.
+// Errors in templates are reported once, whether or not anything instantiates them.
 template <class T> T looped(T t) restrict(amp) {
   goto out; // expected-error {{'goto'}}
 out:        // expected-error {{a label}}
   return t;
 }
-int instantiates() restrict(amp) { return looped(1) + looped(2u); } // expected-note 2 {{in instantiation of 'looped<int>' requested here}}
+int instantiates() restrict(amp) { return looped(1) + looped(2u); }
 template <class T> T never_used(T t) restrict(amp) {
-  goto out;
-out:
+  goto out; // expected-error {{'goto'}}
+out:        // expected-error {{a label}}
   return t;
 }
+// Errors that depend on a parameter, and those in code for both sides, are reported with their instantiation.
+template <class T> T depends(T t) restrict(amp) {
+  T *wrong[2]; // expected-error {{type 'int *[2]'}}
+  return t;
+}
+template <class T> T for_both(T t) restrict(amp, cpu) {
+  goto out; // expected-error {{'goto'}}
+out:        // expected-error {{a label}}
+  return t;
+}
+int more() restrict(amp) { return depends(1) + for_both(1); } // expected-note {{in instantiation of 'depends<int>' requested here}} expected-note 2 {{in instantiation of 'for_both<int>' requested here}}
 // cpu code inside amp code, and vice versa.
 void inside(array_view<int, 1> v) {
   goto out;
