@@ -65,8 +65,11 @@ public:
     }
     // An implicit member has the restrictions that its parts allow, including the initializers of
     // members (C++ AMP 1.2, 2.3.2): it is amp code if amp code uses it.
-    if (auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
+    if (auto *Constructor = dyn_cast<CXXConstructorDecl>(F)) {
+      if (Constructor->isInheritingConstructor())
+        return true; // Clang checks it for the cpu
       Amp &= Constructor->isUserProvided();
+    }
     return traverseFunction(F, {F, Amp, true});
   }
 
@@ -390,6 +393,8 @@ private:
       return isCpuPattern(F);
     if (!isAmp(F) || Callers.back().Cpu)
       return true;
+    if (auto *Constructor = dyn_cast<CXXConstructorDecl>(F); Constructor && Constructor->isInheritingConstructor())
+      return false;
     for (const DeclContext *DC = F; DC; DC = DC->getParent())
       if (auto *Outer = dyn_cast<FunctionDecl>(DC);
           Outer && (!Outer->hasAttr<CUDAHostAttr>() ||
@@ -466,6 +471,8 @@ private:
     // Its member initializers are user code; copies have none.
     bool Implicit = Constructor && Constructor->isDefaultConstructor() && !Constructor->isUserProvided() &&
                     !Constructor->isTrivial();
+    if (Constructor && Constructor->isInheritingConstructor())
+      Implicit = isAmp(Constructor->getInheritedConstructor().getConstructor());
     if (!Implicit && !F->isTemplateInstantiation())
       return;
     Requests.addRequest(F, At.first, At.second);

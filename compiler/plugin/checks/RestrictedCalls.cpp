@@ -414,6 +414,10 @@ void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl
     LeftToDevice = true;
     return;
   }
+  // Clang reports what an inherited constructor calls, if it resolves the constructor for both sides.
+  auto *Constructor = dyn_cast<CXXConstructorDecl>(Caller);
+  if (Constructor && Constructor->isInheritingConstructor() && wasReported(Loc))
+    return;
   if (!isNew(diag::CallsCpuFunction, Loc))
     return;
   if (InitializedMember && Overloaded) {
