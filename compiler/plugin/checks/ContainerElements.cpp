@@ -16,12 +16,14 @@ namespace amp {
 namespace {
 
 /// Reports each location that names a container with elements that kernels do not support, once the container is
-/// instantiated. The headers' own templates check only the size of an element.
+/// instantiated. The headers' own templates check only the size of an element, where they are instantiated for the
+/// first time; other variables are reported here.
 class ContainerElements : public Check {
 public:
   explicit ContainerElements(ASTContext &Context) : Check(Context), Types(Context) {}
   void checkContainerName(QualType Container, SourceLocation Loc, const FunctionDecl *Function) override;
   void checkContainer(const ClassTemplateSpecializationDecl *Container) override;
+  void checkVar(const VarDecl *Var, const FunctionDecl *Function) override;
 
 private:
   AmpTypes Types;
@@ -58,6 +60,27 @@ void ContainerElements::checkContainerName(QualType Container, SourceLocation Lo
     report(diag::ElementPartNotAllowed, Loc) << Element << Path;
   for (const TypeProblem::Step &S : P->Steps)
     report(S.Note, S.Loc.isValid() ? S.Loc : Loc) << S.Name << S.Detail;
+  if (Function)
+    recordInstantiation(Function);
+}
+
+/// The size of an element is a multiple of this (C++ AMP 1.2, 5.1).
+static constexpr int64_t ElementUnit = 4;
+
+/// `struct A { static array<char, 1> a; };` does not instantiate the array.
+void ContainerElements::checkVar(const VarDecl *Var, const FunctionDecl *Function) {
+  const QualType T = Context.getBaseElementType(Var->getType());
+  auto *Spec = dyn_cast_or_null<ClassTemplateSpecializationDecl>(T->getAsCXXRecordDecl());
+  if (!Spec || isa<ParmVarDecl>(Var) || T->isDependentType() || !getContainerType(Context, T).IsContainer ||
+      Spec->getName() == "texture")
+    return;
+  const QualType Element = Spec->getTemplateArgs()[0].getAsType().getUnqualifiedType();
+  const CXXRecordDecl *Class = Element->getAsCXXRecordDecl();
+  if (Element->isIncompleteType() || Element->isReferenceType() || (Class && Class->isInvalidDecl()) ||
+      Context.getTypeSizeInChars(Element).getQuantity() % ElementUnit == 0 || wasReportedInLine(Var->getLocation()) ||
+      !isNew(diag::ElementNotAllowed, Var->getLocation()))
+    return;
+  report(diag::ElementNotAllowed, Var->getLocation()) << Element;
   if (Function)
     recordInstantiation(Function);
 }

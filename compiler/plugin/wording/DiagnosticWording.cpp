@@ -329,6 +329,7 @@ private:
       return uncount();
     emit(StoredDiagnostic(Error.getLevel(), Error.getID(), Error.getMessage(), User->getLocation(), {}, {}),
          {diag::LibraryAssertion, {Error.getMessage().str()}});
+    State->Errors.push_back(User->getLocation());
     note(diag::InLibrary, Error.getLocation());
     for (const KeptMessage &N : llvm::make_range(std::next(User), Notes.end()))
       if (!isInLibrary(N))

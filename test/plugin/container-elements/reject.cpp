@@ -71,3 +71,23 @@ template <class T> void make() {
   array<T> a(3); // expected-error {{type 'Small' cannot be}}
 }
 void instantiates() { make<Small>(), make<int>(), make<Root>(); } // expected-note {{in instantiation of 'make<Small>' requested here}}
+
+// Each variable is reported, although the library's templates see a type of elements once, or never.
+struct Empty {
+  static array<int, 1> a;
+};
+struct First {
+  static array<char, 1> a;       // expected-error {{type 'char' cannot be the element type of an array or array_view [C3581]}}
+  static array_view<Empty, 2> v; // expected-error {{type 'Empty' cannot be the element type of an array or array_view [C3581]}}
+};
+struct Second {
+  static array<char, 1> a;       // expected-error {{type 'char' cannot be the element type}}
+  static array_view<Empty, 2> v; // expected-error {{type 'Empty' cannot be the element type}}
+  static array<Empty, 1> b;      // expected-error {{type 'Empty' cannot be the element type}}
+  static array<Second, 1> c;     // expected-error {{type 'Second' cannot be the element type}}
+};
+template <class T> struct Holder {
+  static array<T, 1> depends;
+  static array<short, 1> a[2];   // expected-error {{type 'short' cannot be the element type}}
+};
+extern array<unsigned char, 1> declared_outside; // expected-error {{type 'unsigned char' cannot be the element type}}
