@@ -49,6 +49,31 @@ bool isForeign(QualType From, const CXXRecordDecl &To) {
   return !RD->isDerivedFrom(&To) && RD->getVisibleConversionFunctions().empty();
 }
 
+/// Returns true if this certainly does not convert to a parameter of type To.
+bool isForeign(QualType From, QualType To) {
+  const CXXRecordDecl *Class = getLibraryClass(To), *RD = From->getAsCXXRecordDecl();
+  if (getLibraryClass(From))
+    return !Class || RD->getCanonicalDecl() != Class->getCanonicalDecl();
+  if (Class)
+    return isForeign(From, *Class);
+  To = To.getNonReferenceType();
+  if (From->isDependentType())
+    return false;
+  if (To->isDependentType()) // a container or an array of C++
+    return !From->isArrayType() &&
+           (!RD || !RD->hasDefinition() || RD->lookup(&RD->getASTContext().Idents.get("data")).empty());
+  if (RD)
+    return RD->hasDefinition() && RD->getVisibleConversionFunctions().empty() &&
+           RD->getCanonicalDecl() != To->getAsRecordDecl();
+  return To->isArithmeticType() ? !From->isArithmeticType() && !From->isEnumeralType() : From->isArithmeticType();
+}
+
+QualType getArgument(const Diagnostic &Info, unsigned I) {
+  return I < Info.getNumArgs() && Info.getArgKind(I) == DiagnosticsEngine::ak_qualtype
+             ? QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(I)))
+             : QualType();
+}
+
 /// Returns true for the constructor of index<N> and extent<N> that only N == 1 can use.
 bool isForRankOne(const CXXConstructorDecl &C, const CXXRecordDecl &Class) {
   auto *Special = dyn_cast<ClassTemplateSpecializationDecl>(&Class);
@@ -74,11 +99,16 @@ std::vector<const CXXConstructorDecl *> getConstructors(const CXXRecordDecl &Cla
 
 void ConstructorArguments::begin(const Diagnostic &Info, const FunctionDecl *Caller) {
   *this = ConstructorArguments();
-  if (Info.getID() != clang::diag::err_ovl_no_viable_function_in_init)
-    return;
-  for (unsigned I = 0; I < Info.getNumArgs() && !Class; ++I)
-    if (Info.getArgKind(I) == DiagnosticsEngine::ak_qualtype)
-      Class = getLibraryClass(QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(I))));
+  if (Info.getID() == clang::diag::err_typecheck_nonviable_condition) { // "no viable conversion from 'A' to 'B'"
+    constexpr unsigned From = 1, To = 2;
+    IsCopy = true;
+    Class = getLibraryClass(getArgument(Info, To));
+    Given = 1;
+    Types[1] = getArgument(Info, From);
+  } else if (Info.getID() == clang::diag::err_ovl_no_viable_function_in_init) {
+    for (unsigned I = 0; I < Info.getNumArgs() && !Class; ++I)
+      Class = getLibraryClass(getArgument(Info, I));
+  }
   if (!Class)
     return;
   InAmp = Caller && isAmp(Caller);
@@ -98,9 +128,8 @@ void ConstructorArguments::addNote(const Diagnostic &Info) {
   }
   case clang::diag::note_ovl_candidate_bad_conv: {
     constexpr unsigned From = 3, OfObject = 5, Number = 6; // "no known conversion from 'A' to 'B' for 2nd argument"
-    if (Info.getNumArgs() > Number && Info.getArgKind(From) == DiagnosticsEngine::ak_qualtype &&
-        !Info.getRawArg(OfObject))
-      Types[Info.getRawArg(Number)] = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(From)));
+    if (QualType T = getArgument(Info, From); Info.getNumArgs() > Number && !T.isNull() && !Info.getRawArg(OfObject))
+      Types[Info.getRawArg(Number)] = T;
     break;
   }
   case clang::diag::note_ovl_candidate_bad_target:
@@ -141,6 +170,15 @@ bool ConstructorArguments::mayFit(const CXXConstructorDecl &C) const {
   });
 }
 
+SourceLocation ConstructorArguments::findExplicit() const {
+  if (Class && IsCopy && !Types.lookup(1).isNull())
+    for (const CXXConstructorDecl *C : Candidates)
+      if (C->isExplicit() && isForCaller(*C) && C->getNumParams() > 0 && takesCount(*C) &&
+          !isForeign(Types.lookup(1), C->getParamDecl(0)->getType()))
+        return C->getLocation();
+  return SourceLocation();
+}
+
 /// Returns "(const extent<2> &size, accelerator_view view)", without parameters that the arguments do not reach.
 std::string ConstructorArguments::describe(const CXXConstructorDecl &C) const {
   PrintingPolicy Policy(C.getASTContext().getLangOpts());
@@ -161,7 +199,8 @@ std::string ConstructorArguments::describe(const CXXConstructorDecl &C) const {
 
 std::optional<FilledMessage> ConstructorArguments::describe() const {
   constexpr size_t MaxListed = 5;
-  if (!Class || llvm::any_of(OfOtherRestriction, [&](const CXXConstructorDecl *C) { return mayFit(*C); }))
+  if (!Class || findExplicit().isValid() ||
+      llvm::any_of(OfOtherRestriction, [&](const CXXConstructorDecl *C) { return mayFit(*C); }))
     return std::nullopt;
   std::vector<const CXXConstructorDecl *> Listed;
   auto List = [&](bool ByCount, bool Copies) {

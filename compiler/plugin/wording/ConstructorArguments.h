@@ -27,8 +27,12 @@ public:
   /// The diagnostic itself, in code of `Caller`, if that is a function; discards the previous one.
   void begin(const clang::Diagnostic &Info, const clang::FunctionDecl *Caller);
   void addNote(const clang::Diagnostic &Info);
+  /// Returns true if the diagnostic is about a class of the library.
+  bool isOfLibrary() const { return Class; }
   /// Returns the message if the arguments are wrong.
   std::optional<FilledMessage> describe() const;
+  /// Returns the location of the explicit constructor that `T x = a;` could call as `T x(a);`, if there is one.
+  clang::SourceLocation findExplicit() const;
 
 private:
   bool isForCaller(const clang::CXXConstructorDecl &C) const;
@@ -38,6 +42,7 @@ private:
 
   const clang::CXXRecordDecl *Class = nullptr; ///< null if it is none of the library
   bool InAmp = false;
+  bool IsCopy = false;                                  ///< `T x = a;`
   unsigned Given = 0;                                   ///< number of arguments, as far as the notes show
   llvm::SmallDenseMap<unsigned, clang::QualType> Types; ///< of arguments, by their numbers from 1
   std::vector<const clang::CXXConstructorDecl *> Candidates, OfOtherRestriction;

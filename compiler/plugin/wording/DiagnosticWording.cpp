@@ -86,11 +86,11 @@ public:
     }
     // -fixit reports through the engine of Info, which holds one diagnostic at a time, so everything about
     // this one is read before the previous one is reported.
-    Fate What = decide(Level, Info);
     Coordinates Next;
     Next.begin(Info);
     ConstructorArguments NextArguments;
     NextArguments.begin(Info, CI.hasSema() ? CI.getSema().getCurFunctionDecl(/*AllowLambda=*/true) : nullptr);
+    Fate What = decide(Level, Info, NextArguments.isOfLibrary());
     std::optional<KeptMessage> Read;
     if (What != Fate::Drop) // dropped ones cannot even be formatted
       Read.emplace(Level, Info);
@@ -127,7 +127,7 @@ private:
   /// The fate of a diagnostic: dropped, left to a check, kept for its notes, or forwarded now.
   enum class Fate { Drop, LeaveOut, Keep, Forward };
 
-  Fate decide(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
+  Fate decide(DiagnosticsEngine::Level Level, const Diagnostic &Info, bool ConstructsLibraryClass) {
     if (concernsMissingMember(Info) || concernsInitializer(Info) || repeatsException(Info))
       return Fate::Drop;
     if (Level < DiagnosticsEngine::Error || !Info.hasSourceManager())
@@ -135,7 +135,7 @@ private:
     bool Candidates = isAboutCandidates(Info.getID());
     if ((Candidates || isAboutPointers(Info.getID())) && Known.concernsKnownMistake(Info))
       return Fate::LeaveOut;
-    return Candidates || isInOwnHeader(Info) ? Fate::Keep : Fate::Forward;
+    return Candidates || ConstructsLibraryClass || isInOwnHeader(Info) ? Fate::Keep : Fate::Forward;
   }
 
   void forward(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
@@ -225,13 +225,15 @@ private:
     if (isInLibrary(Group[0]) ? emitOfLibrary(Group[0], Notes) : emitOfCoordinates(Group[0], Group[0].getLocation()))
       return;
     ReportedForLibrary = false;
-    if (!isAboutCandidates(Group[0].getID())) {
-      for (const KeptMessage &D : Group)
-        emit(D, D.Reworded);
-      return;
-    }
     if (std::optional<FilledMessage> Ours = Arguments.describe())
       return emit(Group[0], *Ours);
+    if (!isAboutCandidates(Group[0].getID())) {
+      const SourceLocation Explicit = Arguments.findExplicit();
+      for (const KeptMessage &D : Group)
+        if (D.getLevel() != DiagnosticsEngine::Note || Explicit.isInvalid() || D.getLocation() == Explicit)
+          emit(D, D.Reworded);
+      return;
+    }
     bool Restricted = llvm::any_of(Notes, isBadTarget);
     if (!Restricted && emitOfAtomic(Group[0], Notes))
       return;

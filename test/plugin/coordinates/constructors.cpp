@@ -52,6 +52,44 @@ void inKernels(array_view<int> v, const texture<float, 2> &t, Other o, const Con
 }
 // expected-note@* 0+ {{restrict(cpu) function from restrict(amp)}}
 
+// Copy initialization, wherever it occurs.
+array_view<int, 1> returns(Other o) {
+  return o; // expected-error {{'array_view<int>' has no constructor for these arguments; it takes (array<int> &source)}}
+}
+void copies(Other o, std::vector<int> &v, array_view<int, 2> w) {
+  array_view<int, 2> a = 5.0f;       // expected-error {{'array_view<int, 2>' has no constructor for these arguments; it takes (array<int, 2> &source)}}
+  array_view<int, 1> b = nullptr;    // expected-error {{'array_view<int>' has no constructor for these arguments; it takes (array<int> &source)}}
+  array_view<int, 1> c = w;          // expected-error {{'array_view<int>' has no constructor for these arguments; it takes (array<int> &source)}}
+  array_view<const int, 1> d = o;    // expected-error {{'array_view<const int>' has no constructor for these arguments; it takes}}
+  array_view<int, 1> e[2] = {o, w};  // expected-error 2 {{'array_view<int>' has no constructor for these arguments; it takes (array<int> &source)}}
+  const array_view<int, 1> &f = o;   // expected-error {{'array_view<int>' has no constructor for these arguments; it takes (array<int> &source)}}
+  texture<float, 2> g = o;           // expected-error {{'texture<float, 2>' has no constructor for these arguments; it takes}}
+  accelerator_view h = o;            // expected-error {{'accelerator_view' has no constructor for these arguments; it takes (const accelerator_view &other)}}
+  index<2> i = o;                    // expected-error {{'index<2>' has no constructor for these arguments; it takes (const int *components)}}
+  tiled_extent<16> j = o;            // expected-error {{'tiled_extent<16>' has no constructor for these arguments; it takes (const extent<1> &e)}}
+  accelerator k = o, l = 5;          // expected-error 2 {{'accelerator' has no constructor for these arguments; it takes (const std::wstring &path)}}
+  array<int, 1> m = o;               // expected-error {{'array<int>' has no constructor for these arguments; it takes}}
+}
+// An explicit constructor accepts the argument.
+void explicitly(std::vector<int> &v, float (&f)[4]) {
+  array<int, 2> a = extent<2>(1, 2); // expected-error {{no viable conversion from 'extent<2>' to 'array<int, 2>'}}
+  index<1> b = 3;                    // expected-error {{no viable conversion from 'int' to 'index<1>'}}
+  array_view<int, 1> c = 5.0f;       // expected-error {{no viable conversion from 'float' to 'array_view<int, 1>'}}
+  array_view<int, 1> d = v;          // expected-error {{no viable conversion from 'std::vector<int>' to 'array_view<int, 1>'}}
+  array_view<float, 1> e = f;        // expected-error {{no viable conversion from 'float[4]' to 'array_view<float, 1>'}}
+  sampler g = filter_linear;
+}
+// expected-note@* 5 {{explicit constructor is not a candidate}}
+void copiesInKernels(Other o, array_view<int, 2> a) restrict(amp) {
+  array_view<int, 1> v = o; // expected-error {{'array_view<int>' has no constructor for these arguments; it takes (array<int> &source)}}
+  extent<1> e = a;          // expected-error {{'extent<1>' has no constructor for these arguments; it takes}}
+}
+// Other classes keep Clang's message.
+struct FromFloat {
+  FromFloat(float); // expected-note {{candidate}}
+}; // expected-note@-2 2 {{candidate}}
+FromFloat g = Other(); // expected-error {{no viable conversion from 'Other' to 'FromFloat'}}
+
 // These are valid.
 void right(Derived &d, Converts c, texture<float, 2> &t, array<int, 2> &a) {
   texture_view<float, 2> e(d), f(c), g(t, 0u);
