@@ -7,6 +7,7 @@
 #include "plugin/ast/InstantiateKernels.h"
 #include "plugin/ast/LanguageMode.h"
 #include "plugin/checks/AmpVisitor.h"
+#include "plugin/clang_internals/CudaMode.h"
 #include "plugin/device/DeviceFrontend.h"
 #include "plugin/device/DevicePch.h"
 #include "plugin/device/ReadingTool.h"
@@ -192,8 +193,8 @@ public:
     if (HeaderWriter)
       HeaderWriter->finish(/*Keep=*/!Context.getDiagnostics().hasErrorOccurred());
     if (writesAst(CI.getFrontendOpts())) {
+      endCudaMode(CI.getPreprocessor(), CI.getLangOpts());
       Language.User.applyTo(CI.getLangOpts());
-      releaseCudaPragma(CI.getPreprocessor());
     }
   }
 
@@ -390,12 +391,7 @@ std::unique_ptr<ASTConsumer> PluginAction::CreateASTConsumer(CompilerInstance &C
 std::unique_ptr<ASTConsumer> EndAction::CreateASTConsumer(CompilerInstance &CI, StringRef) {
   struct EndConsumer : ASTConsumer {
     explicit EndConsumer(CompilerInstance &CI) : CI(CI) {}
-    void HandleTranslationUnit(ASTContext &) override {
-      if (!CI.getLangOpts().CUDA)
-        return;
-      CI.getLangOpts().CUDA = 0;
-      releaseCudaPragma(CI.getPreprocessor());
-    }
+    void HandleTranslationUnit(ASTContext &) override { endCudaMode(CI.getPreprocessor(), CI.getLangOpts()); }
     CompilerInstance &CI;
   };
   if (currentDeviceFrontend() || !CI.getLangOpts().CPlusPlus)

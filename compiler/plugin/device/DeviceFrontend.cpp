@@ -5,6 +5,7 @@
 #include "plugin/ast/AmpConsumer.h"
 #include "plugin/ast/LanguageMode.h"
 #include "plugin/checks/AmpVisitor.h"
+#include "plugin/clang_internals/CudaMode.h"
 #include "plugin/messages/WarningFlags.h"
 #include "plugin/tokens/TokenFeed.h"
 #include "plugin/wording/DeferredErrors.h"
@@ -91,8 +92,8 @@ public:
     checkDeviceCalls(Context, UserDecls, Frontend.Errors);
     if (Frontend.MakesModule) {
       defineForUsers(*Context.getTranslationUnitDecl());
+      endCudaMode(CI.getPreprocessor(), CI.getLangOpts());
       Language.User.applyTo(CI.getLangOpts());
-      releaseCudaPragma(CI.getPreprocessor());
       return;
     }
     if (Frontend.MakesPch)

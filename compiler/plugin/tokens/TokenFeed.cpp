@@ -7,11 +7,11 @@
 #include "ProgramMacros.h"
 #include "TokenFactory.h"
 #include "plugin/ast/LanguageMode.h"
+#include "plugin/clang_internals/CudaMode.h"
 #include "plugin/clang_internals/TokenWatcher.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
-#include "clang/Lex/Pragma.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
@@ -448,14 +448,6 @@ void acceptExtensions(DiagnosticsEngine &Diags) {
   }
 }
 
-void releaseCudaPragma(Preprocessor &PP) {
-  struct SameName : PragmaHandler {
-    SameName() : PragmaHandler("force_cuda_host_device") {}
-    void HandlePragma(Preprocessor &, PragmaIntroducer, Token &) override {}
-  } Handler;
-  PP.RemovePragmaHandler("clang", &Handler);
-}
-
 void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
                           std::function<void(const TokenSummary &)> Done) {
   Preprocessor &PP = CI.getPreprocessor();
@@ -515,9 +507,8 @@ void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
         Visual.mark(PP.getSourceManager(), Tokens);
       Scope = std::make_shared<FileScope>(*Options.GetSema(), Summary.Changes);
       Summary.Changes.clear();
-    } else if (Lang.CUDA) {
-      Lang.CUDA = 0;
-      releaseCudaPragma(PP);
+    } else {
+      endCudaMode(PP, Lang);
     }
     Summary.ImportsModules = importsModules(PP, Tokens);
     Summary.HasAmpHeader = HasAmpHeader;

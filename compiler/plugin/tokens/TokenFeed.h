@@ -19,11 +19,6 @@ namespace amp {
 void installTokenRewriter(clang::CompilerInstance &CI, RewriterOptions Options,
                           std::function<void(const TokenSummary &)> Done);
 
-/// Call if CUDA's mode ends before the parser does. The parser removes CUDA's pragma handler only if the
-/// language is CUDA at its end; otherwise the preprocessor would keep a dangling handler, and tools that delete it
-/// (amp-port, clang-tidy) would crash.
-void releaseCudaPragma(clang::Preprocessor &PP);
-
 /// Makes warnings of the errors about extensions that Visual C++ accepted.
 void acceptExtensions(clang::DiagnosticsEngine &Diags);
 

@@ -1,0 +1,27 @@
+// The parser registers the handler of a CUDA pragma when it is created, and removes it only if the language is CUDA at
+// its end. Otherwise the preprocessor would keep a dangling handler, and tools that delete the preprocessor (amp-port,
+// clang-tidy) would crash.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "CudaMode.h"
+
+#include "clang/Basic/LangOptions.h"
+#include "clang/Lex/Pragma.h"
+#include "clang/Lex/Preprocessor.h"
+
+using namespace clang;
+
+namespace amp {
+
+void endCudaMode(Preprocessor &PP, LangOptions &Lang) {
+  if (!Lang.CUDA)
+    return;
+  Lang.CUDA = 0;
+  struct SameName : PragmaHandler {
+    SameName() : PragmaHandler("force_cuda_host_device") {}
+    void HandlePragma(Preprocessor &, PragmaIntroducer, Token &) override {}
+  } Handler;
+  PP.RemovePragmaHandler("clang", &Handler);
+}
+
+} // namespace amp
