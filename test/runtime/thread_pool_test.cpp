@@ -170,7 +170,7 @@ TEST(ThreadPool, PartsAreStolenOneByOne) {
   EXPECT_EQ(work.others, 63u);
 }
 
-/// A waiting thread also runs parts, but only of its own range, and no tasks reserved for the pool.
+/// A waiting thread helps with the range that it waits for, unless only the pool may run it, and with no other range.
 TEST(ThreadPool, WaitingThreadsHelp) {
   struct shared_job : pool_task {
     explicit shared_job(bool is_for_pool) : pool_task(run_job), is_for_pool(is_for_pool) {}

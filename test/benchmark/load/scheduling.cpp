@@ -138,7 +138,7 @@ int main(int argc, char **argv) {
       },
       [&] { openmp::scale(expected.data(), n); });
   scaled_view.synchronize();
-  // Both recurrences have converged.
+  // Lets both recurrences converge.
   for (int i = 0; i < 200; ++i) {
     scale(scaled_view);
     openmp::scale(expected.data(), n);

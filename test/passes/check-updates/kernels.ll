@@ -1,4 +1,4 @@
-; Updates of one element of a container by all threads, and of each thread's own element, or a part of it.
+; Updates of one element of a container by all threads or by one of them, and updates of each thread's own element.
 ; RUN: %amp-opt -passes=check-updates %s 2>&1 | FileCheck %s
 ; CHECK-COUNT-2: warning: all threads update this element
 ; CHECK-COUNT-2: warning: multiple threads update this element

@@ -27,7 +27,7 @@ template <class T> std::vector<point<T>> forces_on(const std::vector<T> &bodies)
   return forces;
 }
 
-/// Calls `add(numbers, i, force)` for each body, which appends what a form computes for it.
+/// Returns the results that a form must compute: `add(numbers, i, force)` appends those of one body.
 template <class T, class Add> std::vector<T> for_each_body(const std::vector<T> &bodies, Add add) {
   const std::vector<point<T>> forces = forces_on(bodies);
   std::vector<T> numbers;
