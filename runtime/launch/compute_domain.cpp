@@ -14,13 +14,13 @@ namespace {
 using std::to_string;
 constexpr unsigned long long max_threads = 4294967295ull;
 
-[[noreturn]] void fail(const std::string &text) { throw invalid_compute_domain(text.c_str()); }
+[[noreturn]] void reject(const std::string &text) { throw invalid_compute_domain(text.c_str()); }
 
 void check_positive(unsigned rank, const int *extent) {
   for (unsigned k = 0; k < rank; ++k)
     if (extent[k] <= 0)
-      fail("concurrency::parallel_for_each: unsupported compute domain, the extent of dimension " + to_string(k) +
-           " of the compute domain (" + to_string(extent[k]) + ") cannot be smaller than or equal to 0.");
+      reject("concurrency::parallel_for_each: unsupported compute domain, the extent of dimension " + to_string(k) +
+             " of the compute domain (" + to_string(extent[k]) + ") cannot be smaller than or equal to 0.");
 }
 
 void check_thread_count(unsigned rank, const int *extent) {
@@ -28,21 +28,21 @@ void check_thread_count(unsigned rank, const int *extent) {
   for (unsigned k = 0; k < rank; ++k) {
     threads *= static_cast<unsigned long long>(extent[k]);
     if (threads > max_threads)
-      fail("concurrency::parallel_for_each: unsupported compute domain, The number of threads "
-           "requested (" +
-           std::string(k + 1 < rank ? "at least " : "") + to_string(threads) + ") exceeds the limit (" +
-           to_string(max_threads) + ").");
+      reject("concurrency::parallel_for_each: unsupported compute domain, The number of threads "
+             "requested (" +
+             std::string(k + 1 < rank ? "at least " : "") + to_string(threads) + ") exceeds the limit (" +
+             to_string(max_threads) + ").");
   }
 }
 
 void check_tiles(unsigned rank, const int *extent, const int *tile) {
   for (unsigned k = 0; k < rank; ++k)
     if (extent[k] % tile[k] != 0)
-      fail("concurrency::parallel_for_each (tiling): unsupported compute domain, the extent of "
-           "dimension " +
-           to_string(k) + " of the compute domain (" + to_string(extent[k]) +
-           ") cannot be evenly divided by the extent of dimension " + to_string(k) + " of the tile (" +
-           to_string(tile[k]) + ").");
+      reject("concurrency::parallel_for_each (tiling): unsupported compute domain, the extent of "
+             "dimension " +
+             to_string(k) + " of the compute domain (" + to_string(extent[k]) +
+             ") cannot be evenly divided by the extent of dimension " + to_string(k) + " of the tile (" +
+             to_string(tile[k]) + ").");
 }
 
 } // namespace

@@ -32,7 +32,7 @@ constexpr unsigned no_round = ~0u;
 /// The round of the job that this thread runs.
 thread_local unsigned own_round = no_round;
 
-struct background_job {
+struct thread_job {
   void (*run)(void *);
   void *context;
   unsigned round;
@@ -40,7 +40,7 @@ struct background_job {
 /// A thread that waits for a job.
 struct idle_thread {
   std::condition_variable given;
-  background_job job = {};
+  thread_job job = {};
   bool has_job = false;
   idle_thread *above = nullptr, *below = nullptr;
 };
@@ -90,7 +90,7 @@ void end_job(background_threads &t, unsigned round) {
   t.changed.notify_all();
 }
 
-void work(background_job job) {
+void work(thread_job job) {
   background_threads &t = threads();
   idle_thread self;
   while (true) {
@@ -138,7 +138,7 @@ void run_async(void (*run)(void *), void *context) try {
   std::call_once(once, finish_before_exit);
   background_threads &t = threads();
   std::lock_guard<std::mutex> guard(t.lock);
-  const background_job job = {run, context, own_round != no_round ? own_round : t.round};
+  const thread_job job = {run, context, own_round != no_round ? own_round : t.round};
   ++t.running[job.round];
   try {
     if (idle_thread *thread = t.top) {

@@ -17,7 +17,7 @@ namespace Concurrency::detail {
 namespace {
 
 /// Reserved addresses; few of these pages are used.
-constexpr size_t stack_bytes = 1 << 20, page_bytes = 4096;
+constexpr size_t stack_bytes = 1 << 20, guard_bytes = 4096;
 
 #if defined(__x86_64__)
 
@@ -79,8 +79,8 @@ void run_context(unsigned low, unsigned high, unsigned run_low, unsigned run_hig
 
 void prepare(stack_state &own, stack_state &, char *memory, void (*run)(fiber *) noexcept, fiber *self) {
   getcontext(&own.context);
-  own.context.uc_stack.ss_sp = memory + page_bytes;
-  own.context.uc_stack.ss_size = stack_bytes - page_bytes;
+  own.context.uc_stack.ss_sp = memory + guard_bytes;
+  own.context.uc_stack.ss_size = stack_bytes - guard_bytes;
   own.context.uc_link = nullptr;
   const auto object = reinterpret_cast<uintptr_t>(self), code = reinterpret_cast<uintptr_t>(run);
   makecontext(&own.context, reinterpret_cast<void (*)()>(run_context), 4, static_cast<unsigned>(object),
@@ -101,7 +101,8 @@ fiber::fiber() {
   if (memory == MAP_FAILED)
     throw out_of_memory("no memory for the stacks of a tile's threads");
   m_memory = static_cast<char *>(memory);
-  (void)mprotect(memory, page_bytes, PROT_NONE); // fails if the system has no mappings left; the guard page is optional
+  // Fails if the system has no mappings left. The guard page is optional.
+  (void)mprotect(memory, guard_bytes, PROT_NONE);
   if (__tsan_create_fiber)
     m_own_thread = __tsan_create_fiber(0);
 }
