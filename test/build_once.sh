@@ -24,7 +24,7 @@ for argument; do
     # Options that may be read before the headers, or change their meaning.
     -x | -E | -include* | -fmodule* | --precompile | -mllvm | -DNDEBUG* | -DCPPAMP* | -D_* | -U*) precompiled= ;;
     # Options that do not affect the headers.
-    -c | -fsyntax-only | -shared | -[IDLlWw]* | -fuse-ld=* | --amp-host=* | --amp-no-spirv | --amp-robust | --amp-strict) ;;
+    -c | -fsyntax-only | -shared | -[IDLlWw]* | -fuse-ld=* | -ferror-limit=* | --amp-host=* | --amp-no-spirv | --amp-robust | --amp-strict) ;;
     -O0) ;;
     -O[123]) options="$options -O2" ;;
     -*) options="$options $argument" ;;
