@@ -53,7 +53,7 @@ define void @works(ptr %f, ptr %d) "amp-kernel"="symbol=sym2,source=k.cpp:2:1,co
   %v4 = fmul float %v3, %v1
   %v5 = fadd float %v4, %v3
   %n = fptoui float %v5 to i32
-  %which = and i32 %n, 63
+  %which = and i32 %n, 65535
   %w = zext nneg i32 %which to i64
   %bin = getelementptr i32, ptr %b, i64 %w
   %old = atomicrmw add ptr %bin, i32 1 monotonic
