@@ -44,7 +44,7 @@ Error translateDatabase(StringRef Path, StringRef Folder, CommandTranslator &T) 
   return Error::success();
 }
 
-/// What the command line of clang-tidy contains: options, the compile command after `--`, the folder of -p, the first
+/// The parsed command line of clang-tidy: its options, the compile command after `--`, the folder of -p, and the first
 /// file.
 struct Question {
   Words Options, Command;

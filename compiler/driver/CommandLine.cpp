@@ -55,8 +55,8 @@ Stage findLastStage(const InputArgList &Args) {
   return Stage::Link;
 }
 
-/// The -W options for the plugin: those about its own warnings, which Clang would call unknown and which are removed
-/// from Args, and those about all warnings.
+/// Collects the -W options for the plugin: those about all warnings, and those about its own warnings. The latter are
+/// removed from Args, because Clang would report them as unknown.
 void readWarnings(const InputArgList &Parsed, std::vector<const char *> &Args, Config &C) {
   std::vector<unsigned> Ours;
   for (const Arg *A : Parsed.filtered(clang_options::OPT_W_Joined)) {
@@ -74,7 +74,7 @@ void readWarnings(const InputArgList &Parsed, std::vector<const char *> &Args, C
   if (!Ours.empty())
     C.ClangArgs = Args;
   else
-    C.Warnings.clear(); // the plugin reads the others from Clang
+    C.Warnings.clear(); // the plugin reads -Weverything from Clang
 }
 
 /// The linker that Clang would run: a name to search for, or a path.

@@ -18,7 +18,7 @@ namespace amp {
 
 using Words = std::vector<const char *>;
 
-/// A tool of LLVM's that runs with the plugin, or with what replaces it.
+/// An LLVM tool that is wrapped so that it supports C++ AMP.
 struct WrappedTool {
   std::string Path;
   std::string Clang; ///< the clang++ of the tool's version

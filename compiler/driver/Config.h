@@ -23,7 +23,7 @@ struct Config : AmpOptions {
   bool LinksStatically = false;
   bool JoinsUnits = false; ///< a program or shared library is linked from code for both sides
   bool SavesTemps = false;
-  std::string Linker;  ///< Clang's name for it: "ld", "ld.lld", or a path
+  std::string Linker;  ///< Clang's name for the linker: "ld", "ld.lld", or a path
   std::string Sysroot; ///< --sysroot
 
   /// Options for the plugin's own warnings: "Wno-amp-race".

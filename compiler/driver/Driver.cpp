@@ -42,7 +42,7 @@ std::vector<std::string> argumentsInFront(const Config &C, const Installation &I
   }
   if (C.PreprocessesCxx) {
     Ours.push_back("-D__CPPAMP__=1");
-    if (!C.MscVersion.empty()) // system headers do not see these: see ProgramMacros
+    if (!C.MscVersion.empty()) // not visible in system headers: see ProgramMacros
       Ours.insert(Ours.end(), {"-D_MSC_VER=" + C.MscVersion, "-D_MSC_FULL_VER=" + C.MscVersion + "00000"});
     if (C.CheckKernels || C.Bounds)
       Ours.push_back("-D__CPPAMP_SUBSCRIPTS__=1");
@@ -176,7 +176,7 @@ int runClang(const Config &C) {
       return fail(Joining.takeError());
     After.insert(After.end(), Joining->begin(), Joining->end());
   }
-  Argv.push_back("--driver-mode=g++"); // regardless of the name of the clang
+  Argv.push_back("--driver-mode=g++"); // independent of the executable's name
   append(Argv, Front);
   Argv.insert(Argv.end(), C.ClangArgs.begin(), C.ClangArgs.end());
   append(Argv, After);

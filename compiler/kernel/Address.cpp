@@ -50,7 +50,7 @@ Address Address::get(const Value *Pointer, const DataLayout &DL, function_ref<bo
   Address A;
   unsigned Bits = DL.getIndexTypeSizeInBits(Pointer->getType());
   APInt Constant(Bits, 0);
-  // Outermost GEP last, so that the terms read from the root outwards.
+  // The outermost GEP comes last, so that the terms are ordered from the root outwards.
   SmallVector<const GEPOperator *, 4> Geps;
   Pointer = skipFreeze(Pointer);
   constexpr size_t MaxSteps = 100; // a GEP in dead code may be its own base
@@ -122,7 +122,7 @@ std::optional<Sum> multiply(const Sum &A, const Sum &B) {
   return Result;
 }
 
-/// Decomposes V of 64 bits; a narrower V counts as sign-extended.
+/// Decomposes a 64-bit V; a narrower V counts as sign-extended.
 Sum sumOf(Value *V, Overflow O, unsigned Depth = 0) {
   Value *A, *B;
   const APInt *C;

@@ -1,4 +1,4 @@
-// The one form of addresses that analyses and passes decompose pointers into: a root and an offset in bytes.
+// Analyses and passes decompose every pointer into this form: a root and an offset in bytes.
 //
 // Opaque pointers have no element type: `gep [7 x float], ptr %a, i64 %i, i64 3` and
 // `gep i8, (gep float, ptr %a, i64 %j), i64 12` are both a root, a constant number of bytes and a
@@ -31,7 +31,7 @@ struct Address {
   const llvm::Value *Root = nullptr;
   int64_t Bytes = 0;
   llvm::SmallVector<Term, 2> Terms;
-  /// Every step from the root stays inside its object.
+  /// Every step from the root stays inside the root's object.
   bool InBounds = true;
 
   bool isRoot() const { return Bytes == 0 && Terms.empty(); }
@@ -49,13 +49,13 @@ const llvm::Value *rootOf(const llvm::Value *Pointer);
 /// Returns true if the GEP adds anything other than whole elements of Size bytes.
 bool addsPartialElements(const llvm::Value &Gep, unsigned Size, const llvm::DataLayout &DL);
 
-/// A value of 64 bits, or a narrower value that is sign-extended.
+/// A 64-bit value, or a narrower value that counts as sign-extended.
 using Factor = llvm::Value *;
-/// One factor (and null), or two, ordered by their pointers.
+/// Two factors, ordered by their pointers, or one factor and null.
 using Product = std::pair<Factor, Factor>;
 
 /// An address or an index with all parentheses expanded. 64-bit sums may wrap, as addresses do;
-/// a 32-bit sum that is extended is expanded only if it cannot overflow.
+/// an extended 32-bit sum is expanded only if it cannot overflow.
 struct Sum {
   llvm::SmallMapVector<Product, int64_t, 4> Terms;
   int64_t Constant = 0;

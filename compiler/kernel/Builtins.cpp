@@ -18,7 +18,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// "none" and "expand" are not names.
+/// Returns a column's name, or an empty string for the keywords "none" and "expand".
 StringRef wordOf(StringRef Text) { return Text == "none" || Text == "expand" ? "" : Text; }
 
 constexpr uint32_t feature_none = 0;
@@ -182,7 +182,7 @@ bool ordersGlobalMemory(const Value &V) {
   const Builtin *B = findBuiltin(V);
   if (!B || (B->Effects != Builtin::barrier && B->Effects != Builtin::fence))
     return false;
-  // Only detail::fence_tile_static orders nothing but local memory.
+  // Only detail::fence_tile_static orders just local memory.
   const auto &Call = cast<CallBase>(V);
   auto *Flags = Call.arg_empty() ? nullptr : dyn_cast<ConstantInt>(Call.getArgOperand(0));
   return !Flags || !Flags->equalsInt(1);

@@ -12,7 +12,7 @@
 
 namespace amp {
 
-/// One member of the section of images: its kind (CPPAMP_TRIPLE_*), a version or architecture, and its bytes.
+/// One entry of the image section: its kind (CPPAMP_TRIPLE_*), a version or architecture, and its bytes.
 struct DeviceImage {
   std::string Triple;
   std::string Arch;
@@ -21,8 +21,8 @@ struct DeviceImage {
   std::string SavedAs = {};
 };
 
-/// Code for the module of the host compilation: functions, and a constant array that describes them. Several with the
-/// same array are parts of one.
+/// Code for the module of the host compilation: functions, and a constant array that describes them. The elements of
+/// several HostCodes with the same array name are joined in one array.
 struct HostCode {
   /// The array's name; image_handle has a member for each of these names.
   std::string Array;
@@ -40,11 +40,11 @@ constexpr char HostKernelsSymbol[] = "__cppamp_host_kernels";
 /// Name of an array of table::checked_kernel.
 constexpr char CheckedKernelsSymbol[] = "__cppamp_checked_kernels";
 
-/// Kind of the member of section .llvm.offloading that holds bitcode for the link.
+/// Kind of the entry of section .llvm.offloading that holds bitcode for the link.
 constexpr char RelocatableTriple[] = "cppamp-relocatable";
 
-/// Returns the symbol by which an object refers to the images that the link will build from this bitcode. Linkers
-/// other than ours print it as undefined.
+/// Returns the symbol by which an object refers to the images that the link will build from this bitcode. Other
+/// linkers report it as undefined.
 std::string getWaitingSymbol(llvm::StringRef Bitcode);
 
 /// Everything that is added to an object file.

@@ -1,4 +1,4 @@
-// Module asm writes the section, because a global variable in a section of ours would get the
+// Module asm writes the section, because LLVM would give a global variable's section the
 // type PROGBITS, which linkers drop from linked programs. The symbols are local to the asm and named
 // after a hash of the images, because -flto joins the asm of several modules.
 //
@@ -95,8 +95,8 @@ void linkPart(Linker &L, Module &M, const HostCode &Part, StringMap<Constant *> 
   Kernels->eraseFromParent();
 }
 
-/// Links the code that has this array, and returns the array, or null if there is none. It has one element for each of
-/// the `Table`'s kernels up to the last one that it describes; elements of other kernels are null.
+/// Links the code that has this array, and returns the array, or null if there is none. Element I describes
+/// kernel I of `Table`, or is null if the code does not contain that kernel. Trailing null elements are omitted.
 Constant *linkKernels(Module &M, const EmbeddedCode &Code, StringRef Array, ArrayRef<StringRef> Table) {
   StringMap<Constant *> Known;
   Linker L(M);

@@ -268,7 +268,7 @@ bool dropRejectedKernels(Module &M) {
   auto Kernels = readKernels(M);
   if (!Kernels)
     return false;
-  // Propagates from the rejected functions to their users.
+  // Propagates the rejection from functions to their users.
   SmallSetVector<Function *, 16> Rejected;
   for (Function &F : M)
     if (isRejected(F))

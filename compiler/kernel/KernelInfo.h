@@ -1,6 +1,6 @@
 // The compiler's facts about each kernel.
 //
-// They are stored in the module, as the named metadata !cppamp.kernels, so that each pass can run alone on
+// The module stores them as the named metadata !cppamp.kernels, so that each pass can run alone on
 // a .ll file. The plugin writes operands 0 to 8 (docs/internals/architecture.md, "The device module").
 // OutlineKernels adds operand 9, the arguments, and later passes add the rest:
 //
@@ -41,7 +41,7 @@ namespace table = Concurrency::detail::table;
 /// Address spaces, with the numbers of OpenCL's SPIR target.
 enum AddressSpace : unsigned { PrivateSpace = 0, GlobalSpace = 1, ConstantSpace = 2, LocalSpace = 3 };
 
-/// Returns true for pointers into a space that is not known yet, or private memory.
+/// Returns true for pointers into private memory or into an address space that is not known yet.
 bool isFlatPointer(const llvm::Type *T);
 
 /// Offsets in detail::container_state.
@@ -106,12 +106,12 @@ uint32_t getMessageOrigin(const KernelInfo &K);
 /// Returns all containers of a function object, with the accesses that unoptimized code may perform.
 std::vector<ContainerInfo> allContainers(const KernelInfo &K);
 
-/// Accesses outside a container's buffer are guarded in this module (guard-accesses): kernels find the sizes
-/// of buffers in place of the containers' storage handles.
+/// In this module, accesses outside a container's buffer are guarded (guard-accesses): the containers hold the
+/// sizes of their buffers instead of their storage handles.
 void markRobust(llvm::Module &M);
 bool isRobust(const llvm::Module &M);
 
-/// Subscripts of containers are compared with their extents in this module (report-subscripts).
+/// In this module, subscripts of containers are compared with the extents (report-subscripts).
 void markBounds(llvm::Module &M);
 bool hasBounds(const llvm::Module &M);
 
@@ -135,7 +135,7 @@ struct KernelVersions {
 };
 void setVersions(llvm::Function &Kernel, const KernelVersions &Versions);
 std::optional<KernelVersions> findVersions(const llvm::Function &Kernel);
-/// Returns the version with fewer guards, if there is one, and removes the test, for callers that test otherwise.
+/// Returns the version with fewer guards, or null, and removes Check. For callers that have a test of their own.
 llvm::Function *takeUnguarded(llvm::Function &Kernel);
 /// Keeps only the fully guarded kernel.
 void dropVersions(llvm::Function &Kernel);

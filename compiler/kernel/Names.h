@@ -1,4 +1,4 @@
-// Names by which the parts of the compiler find things in the device module.
+// Names of metadata, functions and sections in the device module.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_KERNEL_NAMES_H
@@ -10,22 +10,22 @@ namespace amp {
 constexpr char KernelsMetadata[] = "cppamp.kernels";
 /// On a kernel with tiles, in OpenCL's order.
 constexpr char WorkGroupSizeMetadata[] = "reqd_work_group_size";
-/// On a module whose accesses are guarded: isRobust().
+/// On a module with guarded accesses: see isRobust().
 constexpr char RobustMetadata[] = "cppamp.robust";
-/// On a module whose subscripts are compared with extents: hasBounds().
+/// On a module whose subscripts are compared with extents: see hasBounds().
 constexpr char BoundsMetadata[] = "cppamp.bounds";
 /// void (ptr data, i32 rank, i32 index, i32 extent, ... for each dimension): the form to which mark-subscripts and
 /// lower-subscripts reduce a subscript.
 constexpr char SubscriptValues[] = "cppamp.subscript";
 /// The constant that replaces the data pointer of such a call for a plain array: the array's name.
 constexpr char SubscriptName[] = "cppamp.array";
-/// On a kernel that has a copy without guards: findVersions().
+/// On a kernel that has a copy with fewer guards: see findVersions().
 constexpr char VersionsMetadata[] = "cppamp.versions";
-/// On the module: what a function without body means (MissingBodies).
+/// On the module: where the bodies of its undefined functions are (MissingBodies).
 constexpr char BodiesMetadata[] = "cppamp.bodies";
 /// On a loop that the device's compiler should unroll, as `#pragma unroll` marks it in the source.
 constexpr char UnrollHint[] = "llvm.loop.unroll.enable";
-/// On a loop that few threads reach (coarsen-threads), and which should not be unrolled.
+/// On a loop that should not be unrolled, because few threads reach it (coarsen-threads).
 constexpr char RareLoop[] = "cppamp.rare";
 /// On a barrier that only PoCL's compiler needs (Legalize.h).
 constexpr char PoclMetadata[] = "cppamp.pocl";

@@ -113,7 +113,7 @@ bool isInOwnHeader(const DILocation &Loc) {
     Folder = path::parent_path(Folder);
   if (path::filename(Folder) != "amp")
     return false;
-  SmallString<128> Ours = Folder; // the program may have a folder of the same name
+  SmallString<128> Ours = Folder; // the program may have its own folder named amp
   path::append(Ours, "detail", "kernel_table.h");
   return sys::fs::exists(Ours);
 }

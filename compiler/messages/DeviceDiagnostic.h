@@ -1,5 +1,5 @@
-// How passes and the emitter diagnose the user's code. A message of Messages.def, its arguments and its source location
-// pass unchanged through LLVMContext::diagnose. The receiver formats them: Clang's diagnostics engine in the
+// Diagnostics of the passes and the emitter about the user's code. LLVMContext::diagnose carries a message of
+// Messages.def, its arguments and its source location. The receiver formats them: Clang's diagnostics engine in the
 // plugin (plugin/device/DeviceMessages.cpp), print() in amp-opt.
 //
 // The location is the instruction's debug location (the device compilation keeps locations but no other debug
@@ -39,8 +39,8 @@ struct SourcePosition {
   unsigned Line = 0;
   unsigned Column = 0;
 
-  /// Returns the file's path. Clang removes the prefix that a path shares with the working directory, so the name is
-  /// relative to a different folder.
+  /// Returns the file's path. Clang removes the prefix that a path shares with the working directory, so a name
+  /// may be relative to the directory that the DIFile records.
   static std::string getPath(const llvm::DIFile *File, const llvm::DICompileUnit *Unit);
   static SourcePosition get(const llvm::DILocation *Loc);
   static SourcePosition get(const llvm::Function &F);
@@ -57,7 +57,7 @@ public:
 
   const FilledMessage What;
   const SourcePosition Position;
-  /// The kernel that a target rejects for this reason (reject() in KernelInfo.h); set only while it is reported.
+  /// The kernel that a target rejects for this reason (reject() in KernelInfo.h); valid only during the report.
   const llvm::Function *const Rejected;
 
   /// Returns the text with the flag of a warning, without the location.

@@ -18,7 +18,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// For a location that no instruction has.
+/// Creates a location that is independent of any instruction.
 DiagnosticLocation makeLocation(LLVMContext &C, const SourcePosition &Position) {
   if (Position.File.empty())
     return DiagnosticLocation();
@@ -94,7 +94,7 @@ void giveRemarks(Module &M, ArrayRef<KernelRemark> Remarks) {
   const std::lock_guard<std::mutex> Guard(Lock);
   LLVMContext &C = M.getContext();
   for (const KernelRemark &R : Remarks) {
-    // LLVM attaches a remark to a function. This one is deleted with the remark.
+    // LLVM attaches a remark to a function. This temporary function is deleted after the remark.
     Function *Kernel =
         Function::Create(FunctionType::get(Type::getVoidTy(C), false), GlobalValue::PrivateLinkage, R.Kernel, M);
     BasicBlock *Entry = BasicBlock::Create(C, "", Kernel);

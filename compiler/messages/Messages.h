@@ -45,7 +45,7 @@ struct FilledMessage {
   FilledMessage &operator=(const FilledMessage &);
   FilledMessage &operator=(FilledMessage &&) noexcept;
   ~FilledMessage();
-  /// Returns the text without the flag. Only for messages whose arguments are plain text.
+  /// Returns the text without the flag. Works only for messages whose arguments are plain text.
   std::string format() const;
 };
 

@@ -11,7 +11,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-enum Users { Driver, Plugin, Unit }; // each also receives the options of those after it
+enum Users { Driver, Plugin, Unit }; // each also receives the options of the consumers after it
 
 struct Option {
   StringRef Spelling, Metavar, Help;
@@ -68,7 +68,7 @@ bool isAmpOption(StringRef Argument) {
 
 Error readAmpOption(StringRef Argument, AmpOptions &Options) {
   std::string Nearest;
-  unsigned Distance = 4; // a larger distance means another word
+  unsigned Distance = 4; // names that differ more are not suggested
   for (const Option &O : List) {
     if (O.set(O.Spelling, Argument, Options))
       return Error::success();

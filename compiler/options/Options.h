@@ -1,5 +1,5 @@
-// The options of amp-clang++, from the command line to the code that implements them. Options.def lists them; otherwise
-// only the implementation of an option names it.
+// The options of amp-clang++, from the command line to the code that implements them. Options.def lists them; only
+// the implementation of an option mentions it as well.
 //
 //   amp-clang++ --amp-robust  ──►  clang++ -fplugin-arg-cppamp-robust  ──►  plugin  ──►  !"robust" in an object's unit
 //
@@ -25,7 +25,7 @@ struct AmpOptions {
 #include "options/Options.def"
 };
 
-/// Returns true if this argument begins like our options.
+/// Returns true if this argument has the prefix or the spelling of one of our options.
 bool isAmpOption(llvm::StringRef Argument);
 
 /// Parses one argument. Fails for an unknown option, and suggests the closest one.
@@ -33,7 +33,7 @@ llvm::Error readAmpOption(llvm::StringRef Argument, AmpOptions &Options);
 
 /// Lists the plugin's options in its syntax: "robust", "host=v3".
 std::vector<std::string> listPluginOptions(const AmpOptions &Options);
-/// Lists those of them that apply to the link.
+/// Lists the plugin's options that also apply to the link, in the same syntax.
 std::vector<std::string> listUnitOptions(const AmpOptions &Options);
 /// Parses an element of either list; returns false if the option is unknown.
 bool readPluginOption(llvm::StringRef Text, AmpOptions &Options);

@@ -17,7 +17,7 @@ using namespace llvm;
 
 namespace amp {
 
-/// Lets the previous handler decide about remarks.
+/// Leaves the decision about remarks to the previous handler.
 class ReportCollector::Handler : public DiagnosticHandler {
 public:
   Handler(std::unique_ptr<DiagnosticHandler> Before, std::vector<TargetReport> &Reports)
@@ -73,7 +73,7 @@ const KernelInfo *findKernel(const TargetWork &W, StringRef Symbol) {
 
 auto fieldOf(const ContainerInfo &C) { return std::tuple(C.Offset, C.Kind); }
 
-/// Different targets' code may access different containers: lists each container with all of its accesses.
+/// Lists each container with the accesses of all targets, because their code may access different containers.
 void addContainers(KernelInfo &K, ArrayRef<ContainerInfo> Reached) {
   for (const ContainerInfo &C : Reached) {
     auto Known = find_if(K.Containers, [&](const ContainerInfo &X) { return fieldOf(X) == fieldOf(C); });
@@ -104,11 +104,11 @@ KernelInfo joinKernel(const KernelInfo &Source, ArrayRef<const KernelInfo *> Par
   return K;
 }
 
-/// Emits the reports of W. The reason why a kernel of `LeftOut` was rejected is a warning. Variants of a kernel share
-/// one.
+/// Emits the reports of W. The reason why a kernel of `LeftOut` was rejected is a warning. Equal reasons are emitted
+/// once for all variants of a kernel.
 void giveReports(LLVMContext &Context, const TargetWork &W, ArrayRef<KernelInfo> Kernels, const StringSet<> &LeftOut) {
   std::set<std::tuple<StringRef, std::string, unsigned, unsigned>> Given;
-  bool IsNew = true; // and so are its notes
+  bool IsNew = true; // also decides about the notes that follow
   for (const TargetReport &R : W.Reports) {
     if (getMessage(R.What.Id).Level != Message::Note)
       IsNew =

@@ -25,7 +25,7 @@ namespace amp {
 struct TargetReport {
   FilledMessage What;
   SourcePosition Position;
-  std::string Rejected; ///< symbol of the kernel that the target rejects for this reason; or empty
+  std::string Rejected; ///< symbol of the kernel that the target rejects for this reason, or empty
 };
 
 /// The result of one target.
@@ -48,8 +48,8 @@ private:
 };
 
 /// Joins the targets' results for these kernels and emits their reports. A missing kernel is a warning if another
-/// target has it and the user did not request this target; otherwise it is the reported error. A kernel without any
-/// code has been reported already.
+/// target has it and the user did not request this target; otherwise the reported error remains. A kernel without
+/// code for any target has been reported already.
 void joinTargets(llvm::LLVMContext &Context, llvm::ArrayRef<KernelInfo> Kernels, std::vector<TargetWork> Work,
                  EmbeddedCode &Out);
 

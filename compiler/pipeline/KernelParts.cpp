@@ -30,7 +30,7 @@ namespace {
 constexpr size_t SmallestPart = 300;
 constexpr size_t MostParts = 64;
 
-/// Returns the functions that these kernels consist of.
+/// Returns these kernels and all functions that they need.
 SmallSetVector<const Function *, 16> findFunctions(ArrayRef<KernelInfo> Kernels) {
   SmallSetVector<const Function *, 16> Found;
   for (const KernelInfo &K : Kernels) {
@@ -95,7 +95,7 @@ std::string extract(const Module &M, ArrayRef<KernelInfo> Kernels) {
   return Bitcode;
 }
 
-/// A diagnostic of LLVM's, from another context.
+/// A diagnostic of LLVM's own passes, copied from another context.
 class ForwardedDiagnostic : public DiagnosticInfo {
 public:
   ForwardedDiagnostic(DiagnosticSeverity Severity, StringRef Text) : DiagnosticInfo(getKind(), Severity), Text(Text) {}
@@ -109,7 +109,7 @@ private:
   StringRef Text;
 };
 
-/// Passes print whole modules on request: one after the other.
+/// Returns true if passes print their modules. Parts must then be compiled one at a time.
 bool printsModules() { return shouldPrintBeforeSomePass() || shouldPrintAfterSomePass(); }
 
 } // namespace
@@ -118,11 +118,11 @@ struct KernelParts::Part {
   const WantedTarget *Target;
   std::string Bitcode;
   TargetWork Work = {};
-  /// Those of LLVM's passes, as text.
+  /// Diagnostics of LLVM's own passes, as text.
   std::vector<std::pair<DiagnosticSeverity, std::string>> Others = {};
 };
 
-/// Keeps what passes report about a part. ReportCollector takes our own reports.
+/// Stores the diagnostics of LLVM's own passes about a part. ReportCollector stores ours.
 class KernelParts::Diagnostics : public DiagnosticHandler {
 public:
   explicit Diagnostics(Part &P) : P(P) {}
@@ -162,7 +162,7 @@ void KernelParts::add(const WantedTarget &T, Module &M, ArrayRef<KernelInfo> Ker
 }
 
 void KernelParts::start() {
-  constexpr unsigned StackSize = 8 << 20; // that of a program's main thread: passes recurse
+  constexpr unsigned StackSize = 8 << 20; // like the main thread's, because passes recurse
   const size_t Count = std::min<size_t>(Jobs, Parts.size());
   if (Count == 1 && Jobs == 1)
     return work();
@@ -189,7 +189,7 @@ void KernelParts::compile(Part &P) {
   std::unique_ptr<Module> M = cantFail(parseBitcodeFile(MemoryBufferRef(P.Bitcode, "kernels"), Context));
   P.Work = compileFor(*P.Target, *M, OptLevel);
   for (KernelInfo &K : P.Work.Output.Kernels)
-    K.Kernel = nullptr; // it ends with the context
+    K.Kernel = nullptr; // deleted together with the context
 }
 
 void KernelParts::join() {

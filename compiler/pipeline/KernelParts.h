@@ -1,10 +1,10 @@
-// Compiles the kernels of one module in parts, at the same time, for targets that compile each kernel by itself.
+// Compiles the kernels of one module in concurrent parts, for targets that compile each kernel separately.
 //
 //   module with 50 kernels  ──►  12 parts, as bitcode  ──►  threads, each part in a context of its own  ──►  one
 //   TargetWork
 //
-// The parts depend on the module alone, and their results are joined in order: the output is the same for any number of
-// threads.
+// The division depends only on the module, and the results are joined in order. The output is therefore the same for
+// any number of threads.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PIPELINE_KERNELPARTS_H
@@ -22,7 +22,7 @@
 
 namespace amp {
 
-/// Compiles M, which T owns.
+/// Compiles M for T. Modifies M.
 TargetWork compileFor(const WantedTarget &T, llvm::Module &M, unsigned OptLevel);
 
 class KernelParts {
@@ -33,7 +33,7 @@ public:
 
   /// Adds the kernels of M as work for T. M may change afterwards.
   void add(const WantedTarget &T, llvm::Module &M, llvm::ArrayRef<KernelInfo> Kernels);
-  /// Starts to compile; with one thread, in this one.
+  /// Starts the threads. With only one job, compiles in the calling thread instead.
   void start();
   /// Waits, emits the diagnostics of LLVM's passes in `Context`, and returns the result of each target.
   std::vector<TargetWork> finish(llvm::LLVMContext &Context);

@@ -72,7 +72,7 @@ std::vector<StringRef> splitPipeline(StringRef Text) {
   return Elements;
 }
 
-/// Prints one element per line, those of adaptors indented; joined, the lines are the text again.
+/// Prints one element per line and indents those inside adaptors. Joined, the lines are the original text.
 void printElements(StringRef Text, unsigned Indent, StringRef Suffix, raw_ostream &OS) {
   std::vector<StringRef> Elements = splitPipeline(Text);
   for (const StringRef &Element : Elements) {
@@ -174,7 +174,7 @@ void PassRunner::print(std::vector<Stage> Stages, raw_ostream &OS) {
   }
 }
 
-/// Returns a pipeline's text without the passes to skip, also inside adaptors.
+/// Returns a pipeline's text without the passes to skip, including those inside adaptors.
 static std::string rearranged(StringRef Old) {
   std::string New;
   for (StringRef Element : splitPipeline(Old)) {

@@ -29,7 +29,7 @@ public:
 
   bool hasErrors() const;
 
-  /// Prints the passes of the stages. Joined, the indented lines are the text that run() and
+  /// Prints the passes of the stages. Joined, the indented lines form the text that run() and
   /// amp-opt -passes= accept.
   void print(std::vector<Stage> Stages, llvm::raw_ostream &OS);
 

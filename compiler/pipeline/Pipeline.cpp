@@ -2,7 +2,7 @@
 // its order.
 //
 // The passes are grouped in stages, because a kernel that one stage rejects must not reach
-// the next; the others do. Within a stage, each line states
+// the next one. The other kernels do. Within a stage, each line states
 // its reason.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -56,12 +56,12 @@ FunctionPassManager promoteObjects(unsigned OptLevel) {
   FPM.addPass(InstCombinePass());
   FPM.addPass(simplifyLoops(OptLevel));          // loops over the rank
   FPM.addPass(ResolveSlotChoices());             // references to one of several pointers
-  FPM.addPass(ADCEPass());                       // removes unused PHIs of them
-  FPM.addPass(SROAPass(SROAOptions::ModifyCFG)); // what unrolling has made constant
+  FPM.addPass(ADCEPass());                       // removes unused PHIs of these references
+  FPM.addPass(SROAPass(SROAOptions::ModifyCFG)); // objects that are indexed by constants after unrolling
   FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
   FPM.addPass(InstCombinePass());
   FPM.addPass(SimplifyCFGPass());
-  FPM.addPass(DropEndlessLoops()); // they would look like paths around a barrier
+  FPM.addPass(DropEndlessLoops()); // check-barriers would take them for paths around a barrier
   FPM.addPass(ADCEPass());
   return FPM;
 }
@@ -69,10 +69,10 @@ FunctionPassManager promoteObjects(unsigned OptLevel) {
 /// Rejects what no later stage can handle.
 ModulePassManager checkStage(bool Bounds) {
   ModulePassManager MPM;
-  MPM.addPass(DropInstrumentation()); // it calls functions that no device has
+  MPM.addPass(DropInstrumentation()); // instrumentation calls functions that no device has
   if (!Bounds)
     MPM.addPass(DropSubscripts()); // only the checked variant uses them
-  MPM.addPass(CheckCallGraph());   // before inlining, which would not terminate
+  MPM.addPass(CheckCallGraph());   // before inlining, which does not terminate for recursion
   MPM.addPass(CheckTileStatic());  // messages name the user's functions
   return MPM;
 }
@@ -82,26 +82,26 @@ ModulePassManager inlineStage(unsigned OptLevel, bool Bounds) {
   ModulePassManager MPM;
   MPM.addPass(PrepareDeviceModule()); // only kernels are roots; everything else can be inlined
   MPM.addPass(PrepareTileStatic());   // before any pass reasons about memory
-  MPM.addPass(GlobalDCEPass());       // most of the headers
+  MPM.addPass(GlobalDCEPass());       // removes most of the headers' functions
   if (Bounds)
     MPM.addPass(MarkSubscripts()); // the next pass drops accesses outside a variable
   MPM.addPass(createModuleToFunctionPassAdaptor(
-      SROAPass(SROAOptions::PreserveCFG))); // parameters in memory, which each inlined copy would repeat
+      SROAPass(SROAOptions::PreserveCFG))); // promotes parameters once instead of in each inlined copy
   MPM.addPass(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
-  MPM.addPass(GlobalDCEPass()); // inlined functions
+  MPM.addPass(GlobalDCEPass()); // removes inlined functions
   MPM.addPass(EndThreads());    // before anything is duplicated
   if (Bounds)
     MPM.addPass(LowerSubscripts()); // an index whose address is taken would stay in memory
   MPM.addPass(createModuleToFunctionPassAdaptor(promoteObjects(OptLevel)));
-  MPM.addPass(DropUnreachableDefaults()); // they would look like paths around a barrier
+  MPM.addPass(DropUnreachableDefaults()); // check-barriers would take them for paths around a barrier
   return MPM;
 }
 
-/// Checks how the threads of a tile interact: on whole kernels, before optimization moves
+/// Checks how the threads of a tile interact. Runs on whole kernels, before optimization moves
 /// anything.
 ModulePassManager checkThreadsStage() {
   ModulePassManager MPM;
-  MPM.addPass(CheckGlobals()); // what no target can compile
+  MPM.addPass(CheckGlobals()); // rejects what no target can compile
   MPM.addPass(CheckBarriers());
   MPM.addPass(CheckRaces());
   MPM.addPass(CheckUpdates());
@@ -110,8 +110,8 @@ ModulePassManager checkThreadsStage() {
 
 } // namespace
 
-/// Direct3D's robust access, and the reports of subscripts. Runs after the checks, which would mistake a guard for a
-/// condition of the program.
+/// Adds Direct3D's robust access and the reports of subscripts. Runs after the checks, which would mistake a guard
+/// for a condition of the program.
 static ModulePassManager guardStage(const CommonOptions &Options) {
   ModulePassManager MPM;
   if (Options.Bounds)
@@ -119,8 +119,8 @@ static ModulePassManager guardStage(const CommonOptions &Options) {
   if (Options.Robust)
     MPM.addPass(GuardAccesses(Options.Versions));
   if (Options.Bounds)
-    MPM.addPass(ReportSubscripts()); // the remaining ones, while indices are the user's and containers have names
-  FunctionPassManager Clean;         // duplicate or known tests
+    MPM.addPass(ReportSubscripts()); // while indices are the user's and containers have names
+  FunctionPassManager Clean;         // removes duplicate tests and those with a known result
   Clean.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
   Clean.addPass(InstCombinePass());
   Clean.addPass(SimplifyCFGPass());

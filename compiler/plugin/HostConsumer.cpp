@@ -49,7 +49,7 @@ bool emitsCode(const FrontendOptions &Frontend) {
          Action == frontend::EmitLLVM || Action == frontend::EmitLLVMOnly || Action == frontend::EmitCodeGenOnly;
 }
 
-/// An #include that names a module builds it with the options of the importing unit.
+/// Returns true if this compilation writes a precompiled header or a module. An #include may build a module implicitly.
 bool writesAst(const FrontendOptions &Frontend) {
   frontend::ActionKind Action = Frontend.ProgramAction;
   return Frontend.BuildingImplicitModule || Action == frontend::GeneratePCH || Action == frontend::GenerateModule ||
@@ -57,7 +57,7 @@ bool writesAst(const FrontendOptions &Frontend) {
          Action == frontend::GenerateReducedModuleInterface;
 }
 
-/// With -save-temps Clang names intermediate files after its output: x.bc. Ours is x-amp.cl.
+/// With -save-temps Clang names intermediate files after its output: x.bc. The plugin's file is x-amp.cl.
 std::string getSaveTempsBase(const CompilerInstance &CI) {
   StringRef Prefix = CI.getCodeGenOpts().SaveTempsFilePrefix;
   if (Prefix.empty())
@@ -133,7 +133,7 @@ public:
         auto Add = [this](llvm::ModulePassManager &MPM) {
           MPM.addPass(EmbedKernels([this] { return takeCode(); },
                                    [this](StringRef Symbol) {
-                                     if (!HadErrors) // errors may be the reason
+                                     if (!HadErrors) // an earlier error may be the reason that the kernel is missing
                                        reportMissing(Symbol);
                                    },
                                    Relocatable));
@@ -181,7 +181,7 @@ public:
     return true;
   }
 
-  std::shared_ptr<VisualSources> Visual; ///< null if nothing of Visual C++ is supplied
+  std::shared_ptr<VisualSources> Visual; ///< null if the plugin supplies nothing of Visual C++
 
   void HandleTranslationUnit(ASTContext &Context) override {
     leaveVisualMode();
@@ -273,8 +273,8 @@ private:
     }
   }
 
-  /// Waits for the device compilation and reports its diagnostics. Errors that both compilations find are reported by
-  /// the host. After such an error, diagnostics of the passes wait for the next compilation, like the warnings of
+  /// Waits for the device compilation and reports its diagnostics. The host reports errors that both compilations
+  /// find. After such an error, diagnostics of the passes wait for the next compilation, like the warnings of
   /// Clang's static analyses.
   void finishDevice() {
     if (Finished || !Device->started())
@@ -343,7 +343,7 @@ private:
 
   WarningFlags Flags;
   std::unique_ptr<LegacyCompilation> Legacy;     ///< null if the input is compiled as it is
-  std::unique_ptr<DevicePchWriter> HeaderWriter; ///< if this compilation writes a precompiled header
+  std::unique_ptr<DevicePchWriter> HeaderWriter; ///< null unless this compilation writes a precompiled header
   std::unique_ptr<DeviceCompiler> Device;
   TokenSummary Summary;
   std::vector<Decl *> UserDecls;
@@ -354,7 +354,7 @@ private:
   bool Relocatable = false; ///< --amp-relocatable
   bool EmbedsFirst = false; ///< the host's kernels are unoptimized
   bool Finished = false;
-  bool HadErrors = false; ///< before kernels were embedded
+  bool HadErrors = false; ///< errors occurred before kernels were embedded
 };
 
 } // namespace

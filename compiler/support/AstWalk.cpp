@@ -53,7 +53,7 @@ public:
   bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &Argument) {
     return Walk.TraverseTemplateArgumentLoc(Argument);
   }
-  /// Clang 22 also passes whether to visit the qualifier; decltype has none.
+  /// Clang 22 also passes whether to visit the qualifier. A decltype has no qualifier.
   template <class... TraverseQualifier>
   bool TraverseTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc Loc, TraverseQualifier... Qualifier) {
     return !Walk.shouldTraverseArguments(Loc) || Base::TraverseTemplateSpecializationTypeLoc(Loc, Qualifier...);

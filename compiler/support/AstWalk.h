@@ -12,8 +12,8 @@
 namespace amp {
 
 /// RecursiveASTVisitor with virtual functions. A class that derives from the template instantiates a thousand
-/// functions, which takes eight seconds to compile; a class that derives from this one does not. Names and meanings are
-/// the template's. Functions are added here when a class needs to override them.
+/// functions, which takes eight seconds to compile; a class that derives from this one does not. The functions have
+/// the template's names and meanings. Only those that some class overrides are listed here.
 class AstWalk {
 public:
   virtual ~AstWalk();

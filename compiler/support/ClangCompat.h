@@ -53,7 +53,7 @@ createCompilerInstance(std::shared_ptr<clang::CompilerInvocation> Invocation,
   return CI;
 }
 
-/// The same for a tool, which already has a file manager.
+/// Does the same for a tool, which already has a file manager.
 inline std::unique_ptr<clang::CompilerInstance>
 createToolInstance(std::shared_ptr<clang::CompilerInvocation> Invocation,
                    std::shared_ptr<clang::PCHContainerOperations> PCHOps, clang::FileManager &Files,
@@ -85,8 +85,8 @@ inline clang::QualType recordType(const clang::ASTContext &Context, const clang:
 #endif
 }
 
-/// What the visitor `Base` of `Walk` does with decltype. Clang 22 also passes whether to visit a qualifier; there is
-/// none.
+/// Calls the TraverseDecltypeTypeLoc of `Base`, the visitor that `Walk` derives from. Clang 22 also passes whether to
+/// visit the qualifier, which decltype does not have.
 template <class Base, class Visitor> bool traverseDecltype(Visitor &&Walk, clang::DecltypeTypeLoc Loc) {
 #if LLVM_VERSION_MAJOR >= 22
   return Walk.Base::TraverseDecltypeTypeLoc(Loc, /*TraverseQualifier=*/true);
@@ -114,7 +114,7 @@ inline void copyVariadicFunctions([[maybe_unused]] const clang::LangOptions &Fro
 #endif
 }
 
-/// Precedes another listener of an AST reader, and compares languages itself.
+/// Runs before another listener of an AST reader, and compares languages itself.
 class LanguageListener : public clang::ChainedASTReaderListener {
 public:
   explicit LanguageListener(std::unique_ptr<clang::ASTReaderListener> Inner)

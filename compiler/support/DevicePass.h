@@ -14,7 +14,7 @@ template <class Derived> struct DevicePass : llvm::PassInfoMixin<Derived> {
   static bool isRequired() { return true; }
 };
 
-/// Declares a pass over each `Unit`, Module or Function, for a list of passes.
+/// Declares a pass over each `Unit` (Module or Function). For use in lists of passes.
 #define AMP_DECLARE_PASS(Class, Unit)                                                                                  \
   struct Class : DevicePass<Class> {                                                                                   \
     llvm::PreservedAnalyses run(llvm::Unit &, llvm::Unit##AnalysisManager &);                                          \

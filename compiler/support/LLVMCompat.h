@@ -1,4 +1,4 @@
-// Differences between LLVM 19 and 22. Those of Clang are in ClangCompat.h, and nowhere else.
+// Hides the differences between LLVM 19 and 22. ClangCompat.h hides those of Clang. No other file knows them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_SUPPORT_LLVMCOMPAT_H
@@ -111,7 +111,7 @@ inline llvm::Value *maskOf(const llvm::IntrinsicInst &Access) {
 #endif
 }
 
-/// SplitBlockAndInsertSimpleForLoop before `At`.
+/// Calls SplitBlockAndInsertSimpleForLoop, which inserts a loop before `At`.
 inline auto insertLoop(llvm::Value *Count, llvm::BasicBlock::iterator At) {
 #if LLVM_VERSION_MAJOR >= 22
   return llvm::SplitBlockAndInsertSimpleForLoop(Count, At);

@@ -3,7 +3,7 @@
 //   static RegisterTarget<OpenCLTarget> Registered;
 //
 // The class defines `static constexpr char Name[]` and `static TargetUse getUse(const UnitOptions &)`, and is
-// constructed from the options. Compilations, the joining linker and amp-opt read the list; none of them names a
+// constructed from the options. Compilations, amp-device-link and amp-opt read the list and do not name any
 // target.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -32,7 +32,7 @@ struct UnitOptions : AmpOptions {
     llvm::StringRef(Targets).split(Names, ',', -1, /*KeepEmpty=*/false);
     return Names;
   }
-  /// Host kernels are called once per thread.
+  /// Returns true if host kernels are called once per thread.
   bool byThread() const { return HostLevels == "scalar"; }
 };
 

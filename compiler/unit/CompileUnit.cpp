@@ -14,7 +14,7 @@ using namespace llvm;
 
 namespace amp {
 
-/// The number of threads that compile kernels. The jobs of `make -j` share the processors already.
+/// Returns the number of threads that compile kernels. The default is 1 under `make -j`, whose jobs use all processors.
 static unsigned getJobs(const UnitOptions &Options) {
   unsigned Jobs = 0;
   if (!StringRef(Options.Jobs).getAsInteger(10, Jobs) && Jobs != 0)
@@ -22,7 +22,7 @@ static unsigned getJobs(const UnitOptions &Options) {
   const char *Make = std::getenv("MAKEFLAGS");
   if (Make && StringRef(Make).contains("--jobserver"))
     return 1;
-  return hardware_concurrency().compute_thread_count(); // that this process may use
+  return hardware_concurrency().compute_thread_count(); // processors that this process may use
 }
 
 bool compileUnit(Module &M, const UnitOptions &Options, ArrayRef<WantedTarget> Targets, EmbeddedCode &Out) {

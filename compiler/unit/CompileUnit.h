@@ -1,4 +1,4 @@
-// Compiles a device module with its options to the code that the program carries.
+// Compiles a device module with its options to the code that is embedded in the program.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_UNIT_COMPILEUNIT_H

@@ -41,7 +41,7 @@ SmallVector<Function *> findMissingBodies(Module &M) {
 
 void offerInstantiations(Module &M) {
   for (Function &F : M)
-    if (F.hasInternalLinkage() && F.hasComdat()) // functions that are internal in the source have none
+    if (F.hasInternalLinkage() && F.hasComdat()) // functions that are internal in the source have no comdat
       F.setLinkage(GlobalValue::WeakODRLinkage);
 }
 

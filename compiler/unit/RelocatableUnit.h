@@ -19,15 +19,15 @@ class GlobalValue;
 
 namespace amp {
 
-/// Returns the functions without a body that the kernels of M reach and that no target knows, in the order of the
-/// walk.
+/// Returns the functions without a body that the kernels of M reach and that no target implements, in the order in
+/// which they are found.
 llvm::SmallVector<llvm::Function *> findMissingBodies(llvm::Module &M);
 
 /// Clang assumes that a device module is complete, and makes explicitly instantiated functions internal. Restores
 /// the linkage that they have on the host.
 void offerInstantiations(llvm::Module &M);
 
-/// Returns true if other files may call it.
+/// Returns true if other files may call this function or alias.
 bool isOffered(const llvm::GlobalValue &G);
 
 /// Returns bitcode of the functions that M offers to other files, without its kernels; empty if there are none.

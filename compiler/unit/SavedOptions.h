@@ -17,7 +17,7 @@ namespace amp {
 /// Stores the options as metadata of the module.
 void writeOptions(llvm::Module &M, const UnitOptions &Options);
 
-/// Reads what writeOptions stored. Fails if there is nothing, or if another version wrote it.
+/// Reads what writeOptions stored. Fails if nothing is stored, or if another version wrote it.
 llvm::Expected<UnitOptions> readOptions(const llvm::Module &M);
 
 /// Removes the options from a module that is about to become part of another one.

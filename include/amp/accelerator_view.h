@@ -54,7 +54,7 @@ public:
   Concurrency::queuing_mode get_queuing_mode() const {
     return static_cast<Concurrency::queuing_mode>(detail::view_queuing_mode(m_view));
   }
-  /// True only for accelerator::get_auto_selection_view().
+  /// Returns true only for accelerator::get_auto_selection_view().
   bool get_is_auto_selection() const { return detail::view_is_auto_selection(m_view); }
 
   /// The maximum run time of a kernel in seconds; 0: unlimited. A kernel that exceeds it is stopped if the device

@@ -30,8 +30,8 @@ public:
   static_assert(detail::check_container<T, N>::ok, "");
   static_assert(!std::is_const<T>::value, "the element type of an array cannot be const");
 
-  /// On the default view of the default accelerator, unless a view is given. With two views, of which
-  /// the first is the cpu accelerator's: a staging array for transfers between them.
+  /// On the default view of the default accelerator, unless a view is given. If two views are given and
+  /// the first belongs to the cpu accelerator, this is a staging array for transfers between them.
   explicit array(const extent_type &size) { create(size, nullptr, nullptr, access_type_auto); }
   array(const extent_type &size, view_type view, access_type cpu_access = access_type_auto) {
     create(size, &view, &view, cpu_access);

@@ -223,6 +223,6 @@ public:
 
 } // namespace Concurrency
 
-#include <amp/array.h> // and with it copy.h
+#include <amp/array.h> // includes copy.h
 
 #endif // CPPAMP_ARRAY_VIEW_H

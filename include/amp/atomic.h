@@ -9,8 +9,8 @@
 
 namespace Concurrency {
 
-// Each reads `*dest`, combines it with `value`, writes the result and returns the value read, without
-// any other atomic operation on `*dest` in between. None orders accesses to other memory; use fences
+// Each function reads `*dest`, combines it with `value`, writes the result and returns the value read, without
+// any other atomic operation on `*dest` in between. They do not order accesses to other memory; use fences
 // and barriers for that. (C++ AMP 1.2, 9)
 //
 //   atomic_fetch_inc(&histogram[pixels[i]]);
@@ -44,7 +44,7 @@ inline bool atomic_compare_exchange(unsigned int *dest, unsigned int *expected, 
   inline unsigned int atomic_fetch_##name(unsigned int *dest, unsigned int value) restrict(amp) {                      \
     return __atomic_fetch_##name(dest, value, __ATOMIC_RELAXED);                                                       \
   }
-/// Adds `value`. Like all of these, also for unsigned int.
+/// Adds `value`. Each of these functions also has an overload for unsigned int.
 CPPAMP_ATOMIC_FETCH(add)
 /// Subtracts `value`.
 CPPAMP_ATOMIC_FETCH(sub)

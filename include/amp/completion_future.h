@@ -48,7 +48,7 @@ public:
   bool valid() const { return m_operation.get() != 0; }
   /// Waits; ignores the operation's exception.
   void wait() const { detail::wait_for_operation(checked()); }
-  /// std::future_status::ready, or timeout when `time` has passed.
+  /// Returns std::future_status::ready, or timeout when `time` has passed.
   template <class Rep, class Period> std::future_status wait_for(const std::chrono::duration<Rep, Period> &time) const {
     long double limit = 9.2e18L;
     long double ns = 1e9L * static_cast<long double>(time.count()) * Period::num / Period::den;
@@ -59,7 +59,7 @@ public:
   std::future_status wait_until(const std::chrono::time_point<Clock, Duration> &time) const {
     return wait_for(time - Clock::now());
   }
-  /// The same operation; the program must include `<future>`.
+  /// Returns the same operation; the program must include `<future>`.
   CPPAMP_API operator std::shared_future<void>() const;
 
   /// Calls `f()` on another thread when the operation has finished or failed. Exceptions of `f` are

@@ -113,7 +113,7 @@ inline float modf(float x, float *whole) restrict(amp) {
 }
 inline float modff(float x, float *whole) restrict(amp) { return fast_math::modf(x, whole); }
 
-/// Not 0 if the sign bit is set, including zeros and NaNs.
+/// Returns a value other than 0 if the sign bit is set, including zeros and NaNs.
 inline int signbitf(float x) restrict(amp) { return __cppamp_signbit_f32(x); }
 
 inline void sincos(float x, float *s, float *c) restrict(amp) {

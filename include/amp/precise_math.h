@@ -100,7 +100,7 @@ CPPAMP_FROM_STD(trunc)
 #include <amp/detail/builtins.def>
 
 CPPAMP_PRECISE_TT(nearbyint, rint)
-/// Not 0 if the sign bit is set, including zeros and NaNs.
+/// Returns a value other than 0 if the sign bit is set, including zeros and NaNs.
 inline int signbitf(float x) restrict(amp) { return __cppamp_signbit_f32(x); }
 
 #undef CPPAMP_PRECISE_TT

@@ -31,7 +31,7 @@ class CPPAMP_CONTAINER texture : public Concurrency::detail::texture_getters<tex
 
 public:
   // With an extent, or one int per dimension. On the default view of the default accelerator,
-  // or on the given one; with two views, of which the first is the cpu accelerator's, a staging texture.
+  // or on the given one. Two views, the first of the cpu accelerator, make a staging texture.
   // create_texture_storage (amp/detail/texture_api.h) documents what the constructors throw.
 #define CPPAMP_INTS_2 int_of_rank<2> e0, int_of_rank<2> e1
 #define CPPAMP_INTS_3 int_of_rank<3> e0, int_of_rank<3> e1, int_of_rank<3> e2

@@ -10,10 +10,10 @@
 namespace Concurrency {
 namespace diagnostic {
 
-/// Returns whether this process records a timeline or a profile (CPPAMP_TRACE, CPPAMP_PROFILE).
+/// Returns true if this process records a timeline or a profile (CPPAMP_TRACE, CPPAMP_PROFILE).
 inline bool is_tracing() noexcept { return detail::is_tracing(); }
 
-/// What this thread does during the object's lifetime, as a range in the thread's row. Ranges
+/// Records the object's lifetime as a range in the thread's row. Ranges
 /// may be nested. `name` is copied.
 class range {
 public:

@@ -120,7 +120,7 @@ struct attributes {
   }
 };
 
-/// Calls a function, prints how it failed, and returns whether it did not.
+/// Calls a function and prints how it failed. Returns true if it succeeded.
 inline bool run(const std::string &name, const function &f, void *object) {
   std::string message;
   try {

@@ -235,7 +235,7 @@ private:
 };
 template <typename F> task_handle<F> make_task(const F &f) { return task_handle<F>(f); }
 
-/// Returns whether the current task's group is canceled. Algorithms that the task calls are canceled with it.
+/// Returns true if the current task's group is canceled. Algorithms that the task calls are canceled with it.
 inline bool is_current_task_group_canceling() { return tbb::is_current_task_group_canceling(); }
 
 class task_group {

@@ -198,7 +198,7 @@ inline BOOL Beep(DWORD, DWORD) { return TRUE; }
 #define MemoryBarrier() __atomic_thread_fence(__ATOMIC_SEQ_CST)
 #define YieldProcessor() std::this_thread::yield()
 
-// Modules are the program and its shared objects. Those of Windows are not among them: a program that asks for one of
+// Modules are the program and its shared objects. Those of Windows are not among them: a program that requests one of
 // its functions, which not all versions of Windows have, learns that there is none.
 
 typedef INT_PTR (*FARPROC)();

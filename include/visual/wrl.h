@@ -1,4 +1,4 @@
-// Microsoft::WRL, as far as it is ComPtr.
+// The part of Microsoft::WRL that is supported: ComPtr.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_WRL_H

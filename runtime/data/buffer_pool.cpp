@@ -18,9 +18,9 @@ namespace Concurrency::detail {
 namespace {
 
 constexpr size_t page_bytes = 4096, huge_page_bytes = 2 << 20;
-/// A pool keeps this fraction of the memory it manages.
+/// A pool keeps at most the memory that it manages divided by this number.
 constexpr size_t pool_part = 8;
-/// Per device; further blocks are freed.
+/// The most blocks that a device keeps; further ones are freed.
 constexpr size_t max_pinned_blocks = 64;
 
 size_t physical_memory() {
@@ -95,7 +95,7 @@ void device_copy::order_queue_after(view_state *view) {
 }
 
 void device_copy::change_view(view_state *view, uint64_t number) {
-  // A write on the previous queue is not forgotten: this use was ordered after it.
+  // This use was ordered after any unfinished write on the previous queue, so it stands for that write.
   m_last_write = is_being_written() ? number : 0;
   retain_view(view);
   if (m_last_view)
@@ -193,7 +193,7 @@ void buffer_pool::give_pinned(pinned_block &&block) noexcept {
   } catch (const std::bad_alloc &) { // no memory to keep it
     dropped = std::move(block);
   }
-  transfer_view()->wait_quietly(dropped.last_use); // exists since the block was taken
+  transfer_view()->wait_quietly(dropped.last_use); // the view was created when the block was taken
 }
 
 void buffer_pool::drop_all() noexcept {
@@ -254,7 +254,7 @@ host_block &host_block::operator=(host_block &&other) noexcept {
 host_block::~host_block() {
   for (const device_copy &wrapper : wrappers)
     wait_quietly(wrapper); // a kernel may still be writing into this memory
-  wrappers.clear();        // before their memory
+  wrappers.clear();        // must be released before their memory
   free(memory);
 }
 

@@ -16,9 +16,9 @@ storage_state::storage_state(source_kind kind, size_t bytes, char *memory, locat
 
 storage_state::~storage_state() {
   if (is_exit_copy_back)
-    (void)remove_from_exit_copy_back(*this); // it is still there if the constructor of an array failed
+    (void)remove_from_exit_copy_back(*this); // still in the list if the constructor of an array failed
   if (m_block.memory) {
-    // The next owner of the block waits for running commands; this does not.
+    // The next owner of the block waits for running commands; this destructor does not.
     for (auto copy = m_copies.begin(); copy != m_copies.end();) {
       const auto next = std::next(copy);
       if (copy->device->shares_host_memory)

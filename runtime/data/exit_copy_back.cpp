@@ -31,14 +31,14 @@ struct exit_copy_back_list {
     static never_destroyed<exit_copy_back_list> list;
     return *list;
   }
-  /// The parent copies its results back. Its kernels do not run in the child.
+  /// The child has nothing to copy: the parent's kernels do not run there, and the parent copies its results itself.
   static void begin_child() noexcept {
     get().storages.clear();
     get().current = nullptr;
   }
 };
 
-/// Accepted launches hold the storage briefly. Returns null for storages that are held longer.
+/// Locks a storage, which accepted launches hold briefly. Returns an unlocked lock if it is held past the deadline.
 std::unique_lock<light_lock> lock_of(storage_state &storage, exit_deadline deadline) {
   std::unique_lock<light_lock> guard(storage.lock, std::try_to_lock);
   while (!guard.owns_lock() && std::chrono::steady_clock::now() < deadline) {
@@ -62,13 +62,13 @@ bool bring_home(storage_state &storage, exit_deadline deadline) noexcept {
       return false;
     storage.wait_for_host_device();
     if (std::chrono::steady_clock::now() >= deadline)
-      return false; // exit has gone on, and the program's memory may be gone
+      return false; // exit has continued, and the program's memory may be freed
     if (storage.kind == source_kind::host_memory)
       storage.bring_to_host(byte_rows(byte_span{0, storage.bytes}));
     storage.take_over_by_host(true);
     storage.update_host_may();
   } catch (const std::exception &e) {
-    // Perhaps no later access reports it. Once drivers are closed, exit has printed that it gave up.
+    // A later access may not report the error. Once drivers are closed, exit has printed that it gave up.
     if (storage.kind == source_kind::host_memory && current_phase.load() < process_phase::closed)
       report_mistake("exit lost the results of an array_view: %s", e.what());
   }

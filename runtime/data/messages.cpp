@@ -149,7 +149,7 @@ std::string message::index() const {
   return result;
 }
 
-/// Of launched kernels with messages.
+/// The names of launched kernels with messages.
 struct launch_names {
   fork_lock lock;
   std::map<uint32_t, const char *> by_origin;
@@ -182,10 +182,10 @@ std::string error_of(const message &m) {
   return "";
 }
 
-/// How far the buffer's messages have been processed: memory may run out for the next one.
+/// How far the buffer's messages have been processed. Processing the next one may run out of memory.
 struct taken_messages {
   size_t words = 0;
-  std::string error; ///< the first one
+  std::string error; ///< the first error text
 };
 
 /// Prints all messages and empties the buffer. Returns the first error.

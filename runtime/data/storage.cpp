@@ -22,7 +22,7 @@ namespace {
 
 using lock_guard = std::lock_guard<light_lock>;
 
-/// Where an array with these views is: a staging array is on the cpu accelerator, and
+/// Returns true if an array with these views is a staging array: it is on the cpu accelerator, and
 /// only there can the second view differ. (semantics of C++ AMP 1.2, 5.1.2.1)
 bool is_staging(const view_state *home, const view_state *associated) {
   return home->device->is_cpu_accelerator() && associated != home;

@@ -65,7 +65,7 @@ struct storage_state : storage {
   }
   /// Bytes that were never written are defined as the contents at the storage's home, so that repeated reads agree.
   void define(const byte_rows &rows);
-  /// Marks every copy as current: no data is moved or overwritten.
+  /// Marks every copy as current. No data is moved or overwritten.
   void discard(const byte_rows &rows);
   /// Returns the copy on a device, created if necessary, ready for commands of `view`. For devices that share
   /// the host's memory, the data must be current there already: from now on the device works on it.
@@ -73,10 +73,10 @@ struct storage_state : storage {
   /// Makes a section current for commands of `view`. Returns the copy.
   device_copy &make_current(view_state *view, const section_ref &section);
 
-  /// Call after a launch whose data was brought and marked.
+  /// Call after a launch whose data was brought to the device and marked as current.
   settled_use settle(device_copy &copy, bool writes) const { return {&copy, directory.generation(), writes}; }
-  /// Returns true while nothing has changed since: the same launch, on the queue that used the copy last,
-  /// would bring and mark nothing.
+  /// Returns true while nothing has changed since then: the same launch, on the queue that used the copy
+  /// last, would have no data to bring or mark.
   bool is_settled(const settled_use &use, const view_state *view) const {
     constexpr unsigned host_writes = write_elements | write_elements << array_access_shift;
     return directory.generation() == use.generation && use.copy->last_view() == view &&

@@ -109,7 +109,7 @@ void transfer_list::run_one(const rectangle &r) {
     m_pending.push_back({view, number});
 }
 
-/// Returns whether no byte is both read and written, as OpenCL requires, or written before it is read.
+/// Returns true if no byte is both read and written, as OpenCL requires, or written before it is read.
 bool transfer_list::is_apart(const rectangle &r) {
   if (r.from.copy->buffer->identity != r.to.copy->buffer->identity)
     return true;
@@ -176,7 +176,7 @@ void transfer_list::run() {
     try {
       m_pending[i].view->wait(m_pending[i].number);
     } catch (...) {
-      for (; i != m_pending.size(); ++i) // including this one: perhaps only the wait failed
+      for (; i != m_pending.size(); ++i) // including the failed command: perhaps only the wait for it failed
         m_pending[i].view->wait_quietly(m_pending[i].number);
       throw;
     }

@@ -223,7 +223,7 @@ static void finish_view(view_state &view) noexcept {
     view.record_finished(upto);
   } catch (const accelerator_view_removed &) { // was reported when its kernel was stopped
   } catch (const std::exception &e) {
-    // No later wait reports it. Once drivers are closed, exit has printed that it gave up.
+    // No later wait reports the error. Once drivers are closed, exit has printed that it gave up.
     if (const process_phase now = current_phase; now == process_phase::ending || now == process_phase::closing)
       report_mistake("results are lost, because a launch before exit failed: %s", e.what());
   }

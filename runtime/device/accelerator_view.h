@@ -38,13 +38,13 @@ struct view_state {
   std::atomic<uint64_t> last_kernel{0}; ///< the number of the last launch, or less
   std::atomic<const kernel_info *> last_launched{nullptr};
 
-  /// Call after a command was enqueued, which may already be `finished` with all before
-  /// it. Returns its number.
+  /// Call after a command was enqueued. `finished`: it and all commands before it have already
+  /// finished. Returns its number.
   uint64_t record_command(bool finished = false) noexcept;
   bool has_finished(uint64_t number) const {
     return completed.load(std::memory_order_acquire) >= number && !is_lost(number);
   }
-  /// In a forked child: returns true if the command was not known to have finished in a queue that was working.
+  /// In a forked child: returns true if the parent's queue was working and this command was not known to be finished.
   bool is_lost(uint64_t number) const { return __builtin_expect(number <= m_lost_to, 0) && number > m_lost_from; }
   void record_kernel(const kernel_info &kernel, uint64_t number) noexcept {
     last_launched.store(&kernel, std::memory_order_relaxed);

@@ -8,7 +8,7 @@
 
 namespace Concurrency::detail {
 
-/// Whether the program has machine code for the host. Unknown: no kernel is known yet.
+/// Whether the program has machine code for the host. Unknown until the first kernel is known.
 enum class machine_code { unknown, absent, present };
 
 /// The choice is final after use_default_device.

@@ -168,7 +168,7 @@ std::string short_title_of(const kernel_info &k) {
   return std::string(k.name) + " (" + place.substr(folder == std::string::npos ? 0 : folder + 1) + ")";
 }
 
-/// The second record is the same kernel for programs and users. The host's code has no records of it.
+/// Programs and users see the second record as the same kernel. The host's code does not refer to it.
 void join(const kernel_info &k, kernel_info &other) {
   other.host = nullptr;
   other.checked = nullptr;
@@ -178,7 +178,7 @@ void join(const kernel_info &k, kernel_info &other) {
   other.message_origin = k.message_origin;
 }
 
-/// The runtime launches a form in place of its kernel, with the same domain and function object.
+/// The runtime launches a variant in place of its kernel, with the same domain and function object.
 void check_form(const kernel_info &k, const kernel_info &form) {
   if (form.record->rank != k.record->rank || form.record->functor_bytes != k.record->functor_bytes)
     damaged(std::string(": ") + k.name + " and " + form.name);
@@ -203,7 +203,7 @@ void join_forms(kernel_image &image, kernel_info &k) {
   }
 }
 
-/// Elements of the arrays are null for kernels without such code.
+/// Returns true if the object file has this code for the kernel. Otherwise the pointers are null.
 bool has_code(const table::host_kernel &k) {
   return std::any_of(std::begin(k.code), std::end(k.code), [](table::host_entry *code) { return code != nullptr; });
 }
@@ -313,7 +313,7 @@ std::unique_ptr<kernel_image> read_image(std::string_view bytes, const table::ho
 std::vector<std::unique_ptr<kernel_image>> read_section(std::string_view section, std::string &why_not) noexcept {
   std::vector<std::unique_ptr<kernel_image>> images;
   try {
-    // A unit ends where one of its kinds occurs again.
+    // A unit ends where one of its target triples occurs again.
     std::set<std::string_view> seen;
     std::string_view rest = section, unit = section;
     auto read_unit = [&](std::string_view after) {

@@ -24,7 +24,7 @@ namespace Concurrency::detail {
 struct kernel_image;
 struct loaded_kernel;
 
-/// How buffer arguments may overlap: with distinct ones, the pointers in the kernel are `restrict`. Whole ones are
+/// How buffer arguments may overlap. If they are distinct, the pointers in the kernel are `restrict`. Whole buffers are
 /// distinct, and each container begins where its buffer does.
 enum class aliasing { distinct_buffers, overlapping_buffers, whole_buffers };
 constexpr unsigned aliasing_count = 3;
@@ -39,17 +39,17 @@ struct kernel_info {
   const table::arg_record *args = nullptr;             ///< record->arg_count elements
   const table::host_kernel *host = nullptr;            ///< its machine code; null if there is none
   const table::checked_kernel *checked = nullptr;      ///< with --amp-check-kernels
-  const char *symbol = "";                             ///< by which host code refers to it
+  const char *symbol = "";                             ///< the symbol by which host code refers to it
   const char *name = "";                               ///< in OpenCL C and SPIR-V
   const char *source_location = "";
   std::string title;           ///< "parallel_for_each (file:line:column)"
   std::string launch_name;     ///< "kernel 'name', " and the title, for exceptions
-  uint32_t message_origin = 0; ///< of its messages (amp/detail/message_layout.h)
+  uint32_t message_origin = 0; ///< identifies its messages (amp/detail/message_layout.h)
   std::string short_title;     ///< "name (file:line)", without folders
   /// The program's function that launches it; null until queried (report/function_name.h).
   mutable std::atomic<const char *> function{nullptr};
   bool has_messages = false;
-  /// For a kernel with guards: its version without those that host->ask tests; null if there is none.
+  /// For a kernel with guards: its version without the guards that host->ask tests; null if there is none.
   kernel_info *unguarded = nullptr;
   bool is_unguarded = false; ///< this is such a version
   /// Its variant with table::rows_each rows of the domain per thread; null if there is none.

@@ -24,13 +24,13 @@ void keep_loaded(const void *address) {
   Dl_info where = {};
   link_map *object = nullptr;
   const bool is_known = dladdr1(address, &where, reinterpret_cast<void **>(&object), RTLD_DL_LINKMAP) != 0;
-  if (is_known && object && *object->l_name) // without a name it is the program itself
+  if (is_known && object && *object->l_name) // the program itself has an empty name
     (void)open_library_across_fork(object->l_name, RTLD_NOW | RTLD_NOLOAD);
 }
 
 struct image_list {
   fork_lock lock;
-  /// The bytes are the image's own copy.
+  /// The string_view refers to the image's own copy of the bytes.
   using key = std::tuple<std::string_view, const table::host_kernel *, const table::checked_kernel *>;
   std::map<key, std::unique_ptr<kernel_image>> images;
 };

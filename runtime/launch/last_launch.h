@@ -19,10 +19,10 @@ class last_launch {
 public:
   void forget() { m_view = nullptr; }
   /// Call with the storages locked, after the launch. Launches that are not simple (a storage
-  /// captured twice, a container of rank 4, messages) are not remembered, nor are any without memory.
+  /// captured twice, a container of rank 4, messages) are not remembered, nor is any launch if memory runs out.
   void remember(const kernel_info &kernel, view_state *view, captured_list &containers, size_t storage_count) noexcept;
 
-  /// Returns true if a launch on `view` has nothing to bring and nothing to mark. Then all storages are
+  /// Returns true if a launch on `view` has no data to bring or mark. Then all storages are
   /// locked, and the caller must call unlock(). Never waits for a lock.
   bool try_lock(const kernel_info &kernel, const view_state *view, const void *functor);
   void unlock() noexcept { unlock_first(m_containers.size()); }

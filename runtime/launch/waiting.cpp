@@ -25,7 +25,7 @@ public:
       : m_last(view->is_running_kernels() ? view->last_launched.load(std::memory_order_relaxed) : nullptr),
         m_event(view->queue->mark()) {}
   ~view_marker() {
-    if (was_forked) // it belongs to the parent
+    if (was_forked) // the marker belongs to the parent
       (void)m_event.release();
   }
   void wait() {

@@ -20,7 +20,7 @@ struct kernel_note {
 };
 /// Begins the launch if it has not begun yet.
 kernel_note record_kernel_command(const backend::launch_arguments &launch, trace_row *row) noexcept;
-/// As above.
+/// The same for a kernel that another thread enqueues.
 trace_record *new_kernel_command(const kernel_note &note) noexcept;
 
 /// The note of a kernel's last launches. Not thread-safe.
@@ -33,7 +33,7 @@ public:
       make(launch, row);
     return m_note;
   }
-  /// The next launch has other containers.
+  /// Call if the next launch has other containers.
   void forget() { m_note = nullptr; }
 
 private:

@@ -37,9 +37,9 @@ template <typename R> struct chunk_list {
   std::atomic<chunk<R> *> first{nullptr};
 };
 
-/// Launches do not record their row.
+/// The launches of one thread at a time. A launch does not record its row.
 template <typename R> struct launch_list : chunk_list<R> {
-  trace_row *row = nullptr; ///< of the last one
+  trace_row *row = nullptr; ///< of the last launch
 };
 
 /// The records of one thread at a time: when it ends, another thread continues with the list.
@@ -139,7 +139,7 @@ template <typename R> inline R *next_of(chunk_list<R> &list) noexcept {
 /// Marks, in a list of launches, where another thread continues: `begin` is the thread's row.
 const launch_record other_row = {};
 
-/// Publishes it.
+/// Appends and publishes the mark.
 template <typename R> inline void add_row(launch_list<R> &list, trace_row *row) noexcept {
   R *launch = next_of(list);
   if (!launch)
@@ -165,7 +165,7 @@ launch_times times_of(const small_launch &launch) noexcept {
   return {launch.begin, end, launch.begin, end};
 }
 launch_times times_of(const queued_launch &launch) noexcept {
-  const int64_t end = launch.kernel.end.load(std::memory_order_acquire); // after this, its begin is known
+  const int64_t end = launch.kernel.end.load(std::memory_order_acquire); // before reading `begin`
   return {launch.begin, launch.end, launch.kernel.begin, end};
 }
 
@@ -280,8 +280,8 @@ queued_launch *record_queued_launch(const launch_record &note, int64_t begin, in
 
 namespace {
 
-/// Precedes all memory that records refer to. Leak checkers do not see the records, which no allocator knows, but
-/// find what is kept for them here.
+/// The header of each block that records refer to. Leak checkers cannot see the records, which no allocator made,
+/// but find these blocks through this list.
 struct alignas(std::max_align_t) kept_memory {
   kept_memory *before;
 };

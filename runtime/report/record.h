@@ -92,9 +92,9 @@ struct queued_launch {
 /// until publish_record.
 trace_record *new_record() noexcept;
 void publish_record(trace_record *record) noexcept;
-/// A launch that begins; null if there is no space.
+/// Records a launch that begins. Returns null if there is no space.
 small_launch *begin_small_launch(const launch_record &note, int64_t begin) noexcept;
-/// A launch that has ended; null if there is no space.
+/// Records a launch that has ended. Returns null if there is no space.
 queued_launch *record_queued_launch(const launch_record &note, int64_t begin, int64_t end) noexcept;
 /// Returns null if there is no space.
 const launch_record *keep_record(const launch_record &note) noexcept;

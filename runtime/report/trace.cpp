@@ -61,7 +61,7 @@ void end_trace() noexcept {
 bool ask_environment() {
   const settings &s = get_settings();
   bool wants_file = !s.trace.empty();
-  if (wants_file && !open_trace_file(s.trace)) { // reported before the program has run for hours
+  if (wants_file && !open_trace_file(s.trace)) { // reports an error now, not after the program has run for hours
     report_mistake("CPPAMP_TRACE: cannot write %s: %s", trace_file_name(), strerror(errno));
     wants_file = false;
   }
@@ -82,7 +82,7 @@ bool start_trace() noexcept {
     static const bool on = ask_environment();
     current_trace_mode.store(on ? trace_mode::on : trace_mode::off, std::memory_order_release);
     return on;
-  } catch (const std::bad_alloc &) { // the next caller may succeed
+  } catch (const std::bad_alloc &) { // a later call may succeed
     return false;
   }
 }

@@ -259,8 +259,8 @@ void write_rows(file_writer &w) {
   }
 }
 
-/// Returns the rank set by the launchers of Open MPI, MPICH and Slurm; empty in a process that none of them has
-/// started.
+/// Returns the rank set by the launchers of Open MPI, MPICH and Slurm; empty in a process that was not
+/// started by any of them.
 std::string rank_of_job() {
   constexpr std::pair<const char *, const char *> names[] = {
       {"OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE"}, {"PMI_RANK", "PMI_SIZE"}, {"SLURM_PROCID", "SLURM_NTASKS"}};

@@ -16,7 +16,7 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// Faults come first.
+/// The faults are the first fault_count elements.
 constexpr int ending_signals[] = {SIGILL, SIGABRT, SIGBUS,  SIGFPE,  SIGSEGV, SIGHUP,
                                   SIGINT, SIGQUIT, SIGTERM, SIGXCPU, SIGPIPE, SIGALRM};
 constexpr size_t signal_count = sizeof(ending_signals) / sizeof(*ending_signals), fault_count = 5;

@@ -45,7 +45,7 @@ struct idle_thread {
   idle_thread *above = nullptr, *below = nullptr;
 };
 /// A job may wait for another one, so there is always a thread for it: an idle one, or a new one. The thread that was
-/// idle for the shortest time is taken. The others can end then, although jobs keep coming.
+/// idle for the shortest time is taken, so that the others can end even if jobs keep arriving.
 struct background_threads {
   std::mutex lock;
   std::condition_variable changed;

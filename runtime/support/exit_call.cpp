@@ -1,4 +1,4 @@
-// The program's calls of exit, which come here before they go to the C library.
+// Intercepts the program's calls of exit before the C library handles them.
 //
 // exit calls the latest handlers first, and a driver that is creating static objects has registered those. No function
 // of this library would run before them on a thread that has never used it. So the library has its own exit. The

@@ -1,4 +1,4 @@
-// A static object that is never destroyed, like all of the runtime's: static objects of the program
+// A static object that is never destroyed, like all static objects of the runtime: those of the program
 // may use it in their destructors. It does not allocate, so its construction cannot fail.
 //
 //   static never_destroyed<program_list> list;

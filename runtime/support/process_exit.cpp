@@ -82,7 +82,7 @@ thread_local unsigned permissions = 0;
 thread_local bool was_refused = false;
 thread_local bool is_end_watched = false; ///< the end of this thread shuts the library down
 
-/// Few, and without allocation, because exit must run all of them even without memory.
+/// A fixed capacity, without allocation, because exit must run all actions even without memory.
 template <typename F> struct action_list {
   fork_lock lock;
   fixed_list<F, 16> actions;
@@ -119,7 +119,7 @@ void begin_child() noexcept {
   actions().after_drivers.actions.clear(); // the timeline belongs to the parent
 }
 
-/// Returns false if something took too long; the rest is then not waited for.
+/// Returns false if a function took too long. Then it does not wait for the rest.
 bool run_finishers(exit_deadline deadline) noexcept {
   for (auto *list : {&actions().work_finishers, &actions().result_finishers}) {
     const auto finishers = list->copy();

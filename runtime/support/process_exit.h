@@ -65,8 +65,8 @@ public:
 };
 
 /// During its lifetime, a driver may create static objects, or take long. `what` is for the line that exit prints when
-/// it gives up. The end of a thread that has had one waits for those of all threads, because exit may be ending the
-/// thread.
+/// it gives up. A thread that has had one waits, when it ends, for those of all threads, because exit may be ending
+/// the thread.
 class driver_work {
 public:
   explicit driver_work(std::string what);
@@ -88,7 +88,7 @@ std::string why_drivers_are_closed();
 /// holding locks.
 void hold_refused_thread() noexcept;
 
-/// True in a process that was forked after OpenCL's drivers were loaded: they do not work there. The host does.
+/// Returns true in a process that was forked after OpenCL's drivers were loaded: they do not work there. The host does.
 extern std::atomic<bool> was_forked;
 /// Throws runtime_exception there. For code that would wait for a driver, or for a building thread.
 void fail_after_fork();
@@ -102,15 +102,15 @@ void begin_exit() noexcept;
 /// Makes exit finish all work. Call again when drivers have created static objects, so that
 /// the library's handler runs before those are destroyed.
 void finish_before_exit() noexcept;
-/// The same, and work may be waiting for drivers.
+/// The same; from now on, work may also be waiting for drivers.
 void record_drivers() noexcept;
 
 using exit_deadline = std::chrono::steady_clock::time_point;
 /// Makes finish_work call `finish`, in the order of these calls, to wait for submitted work. `finish` returns false if
 /// it exceeds the deadline.
 void add_work_finisher(bool (*finish)(exit_deadline) noexcept) noexcept;
-/// The same for what becomes of the work's results. Called after all work has finished, and not if that exceeds the
-/// deadline. May wait longer than the deadline.
+/// The same for a function that saves the results of the work. It is called after all work has finished, but not if
+/// that exceeds the deadline. It may wait longer than the deadline.
 void add_result_finisher(bool (*finish)(exit_deadline) noexcept) noexcept;
 
 /// Calls `action` at exit, in the order of these calls: after queues have finished, while drivers may still be

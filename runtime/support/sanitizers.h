@@ -22,7 +22,7 @@ __attribute__((weak)) void __tsan_switch_to_fiber(void *fiber, unsigned flags);
 
 namespace Concurrency::detail {
 
-/// What this thread has done so far precedes what follows an `order_after` of that address. The library's own
+/// Orders what this thread has done so far before what follows an `order_after` of `address`. The library's own
 /// atomics imply that, but ThreadSanitizer does not see them in a library that it has not compiled.
 inline void order_before(const void *address) noexcept {
   if (__tsan_release)

@@ -25,7 +25,7 @@ settings read_settings();
 /// Returns the number in a value of the syntax N or 0.., at most `most`.
 uint64_t setting_number(const std::string &value, uint64_t most);
 
-/// True unless the value is empty, "0", "no", "off" or "false".
+/// Returns true unless the value is empty, "0", "no", "off" or "false".
 bool is_on(const std::string &value);
 
 /// Prints one line about an error in the environment to stderr; printf formats.

@@ -53,7 +53,7 @@ void Checker::forget(StringRef File) {
   Jobs.erase(File.str());
 }
 
-/// Requires the lock.
+/// The caller must hold the mutex.
 void Checker::cancel(StringRef File) {
   if (File.empty() || File != Running)
     return;
@@ -127,7 +127,7 @@ bool Checker::runCompiler(const SyntaxCommand &Command, std::string &Output, int
     Output.append(Buffer, Count);
   ::close(Messages);
   siginfo_t Info;
-  waitid(P_PID, Child, &Info, WEXITED | WNOWAIT); // leaves the process ID valid until no thread can kill it
+  waitid(P_PID, Child, &Info, WEXITED | WNOWAIT); // keeps the process ID valid while another thread may kill it
   std::lock_guard Lock(Mutex);
   waitpid(std::exchange(Child, 0), &Status, 0);
   return !Cancelled && WIFEXITED(Status);

@@ -139,7 +139,7 @@ ArrayRef<const char *> readableMessages() {
 
 std::vector<CompilerMessage> readMessages(StringRef Output, StringRef Folder) {
   std::vector<CompilerMessage> Messages;
-  CompilerMessage *Last = nullptr; // to which fix-its belong
+  CompilerMessage *Last = nullptr; // the diagnostic that fix-its belong to
   unsigned IncludedFrom = 0;
   bool InStack = false;
   SmallVector<StringRef, 0> Lines;
@@ -152,7 +152,7 @@ std::vector<CompilerMessage> readMessages(StringRef Output, StringRef Folder) {
     }
     InStack = false;
     if (std::optional<CompilerFixIt> Fix = readFixIt(Line)) {
-      Fix->File = wholePath(Fix->File, Folder); // -fdiagnostics-absolute-paths does not apply to these
+      Fix->File = wholePath(Fix->File, Folder); // -fdiagnostics-absolute-paths does not affect fix-its
       if (Last)
         Last->FixIts.push_back(std::move(*Fix));
       continue;

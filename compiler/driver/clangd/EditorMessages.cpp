@@ -34,7 +34,7 @@ public:
     StringRef Before = line(Of, P.Line).take_front(P.Column ? P.Column - 1 : 0);
     int64_t Column = 0;
     for (unsigned char C : Before) {
-      bool Begins = (C & 0xC0) != 0x80; // in UTF-8
+      bool Begins = (C & 0xC0) != 0x80; // not a UTF-8 continuation byte
       Column += Units == ColumnUnits::Bytes ? 1 : Units == ColumnUnits::CodePoints ? Begins : Begins + (C >= 0xF0);
     }
     return json::Object{{"line", P.Line ? P.Line - 1 : 0}, {"character", Column}};
@@ -64,7 +64,7 @@ private:
   std::map<std::string, std::vector<std::string>> Files;
 };
 
-/// Returns the range of a message: what Clang underlines, or the word.
+/// Returns the range that Clang underlines for a message, or else the word at its position.
 SourceSpan findSpan(const CompilerMessage &M, Lines &L) {
   for (const SourceSpan &Span : M.Spans)
     if (Span.Begin.Line == M.Position.Line && Span.Begin.Column == M.Position.Column)
@@ -88,7 +88,7 @@ std::string describe(const CompilerFixIt &Fix) {
   return New.empty() ? "remove this" : ("replace by '" + New + "'").str();
 }
 
-/// Makes one action of all fix-its of a message, as Clang intends.
+/// Combines all fix-its of a message into one action, as Clang intends.
 std::optional<json::Object> makeAction(const CompilerMessage &M, StringRef Uri, const json::Object &Diagnostic,
                                        Lines &L) {
   if (M.FixIts.empty())

@@ -1,4 +1,4 @@
-// The messages between an editor and clangd, to which this adds the compiler's diagnostics and
+// Relays the messages between an editor and clangd, and adds the compiler's diagnostics and
 // their fix-its. All other messages pass unchanged.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -38,7 +38,7 @@ private:
     int64_t VersionOfClangd = -1;
     std::vector<EditorMessage> Ours;
     int64_t VersionOfOurs = -1;
-    bool Accepted = false; ///< by the compiler, for an earlier text
+    bool Accepted = false; ///< the compiler accepted an earlier text
   };
   struct ActionRequest {
     std::string File;

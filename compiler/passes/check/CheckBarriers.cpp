@@ -59,14 +59,14 @@ private:
     return Blocks;
   }
 
-  /// Returns the first of them that threads leave in different directions, or null.
+  /// Returns the first block of `Deciding` that threads leave in different directions, or null.
   BasicBlock *findDivergent(ArrayRef<BasicBlock *> Deciding, const Divergence &D) {
     auto Found = llvm::find_if(
         Deciding, [&](BasicBlock *B) { return D.leavesDivergently(*B) && !isEqualInAllThreads(*B->getTerminator()); });
     return Found == Deciding.end() ? nullptr : *Found;
   }
 
-  /// Returns true if it has reported something.
+  /// Returns true if threads diverge at one of `Deciding`. Reports each source barrier once.
   bool check(Instruction &Barrier, ArrayRef<BasicBlock *> Deciding, const Divergence &D, bool IsCertain) {
     BasicBlock *B = findDivergent(Deciding, D);
     if (!B)
@@ -82,7 +82,7 @@ private:
     return true;
   }
 
-  /// The condition's value, or a terminator whose own location is the statement's.
+  /// Returns the terminator, or its condition if the terminator has no location in the user's code.
   static Instruction &getCondition(BasicBlock &B) {
     Instruction *End = B.getTerminator();
     if (getUserLocations(*End).empty())

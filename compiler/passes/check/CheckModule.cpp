@@ -135,7 +135,7 @@ PreservedAnalyses CheckCallGraph::run(Module &M, ModuleAnalysisManager &) {
 
 #undef DEBUG_TYPE
 
-/// Adds the variables that V is, or that it is computed from.
+/// Adds V if it is a variable, or the variables in it if it is a constant expression.
 static void findVariables(Value &V, SmallSetVector<GlobalVariable *, 4> &Found) {
   if (auto *G = dyn_cast<GlobalVariable>(&V))
     Found.insert(G);

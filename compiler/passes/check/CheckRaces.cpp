@@ -46,7 +46,7 @@ struct Memory {
   explicit operator bool() const { return Variable || Container; }
   bool operator==(const Memory &M) const { return Variable == M.Variable && Container == M.Container; }
   bool operator<(const Memory &M) const { return std::tie(Variable, Container) < std::tie(M.Variable, M.Container); }
-  /// Returns true if this barrier orders accesses to it.
+  /// Returns true if this barrier orders accesses to this memory.
   bool isOrderedBy(const Instruction &Barrier) const {
     auto *Flags = dyn_cast<ConstantInt>(cast<CallBase>(Barrier).getArgOperand(0));
     return !Flags || (Flags->getZExtValue() & (Variable ? 1 : 2)) != 0; // detail::fence_flags
@@ -106,7 +106,7 @@ private:
     }
   }
 
-  /// A thread must not overwrite what another still has to read either.
+  /// Reports a store that overwrites what another thread still has to read.
   void checkLoad(LoadInst &Load, const Memory &G) {
     std::optional<Offsets> Read = getOffsets(Load, G);
     LLVM_DEBUG(if (!Read) dbgs() << describe(G) << ": unknown which threads reach" << Load << ", or where it loads\n");
@@ -150,7 +150,7 @@ private:
       if (!Store || !(findMemory(Store->getPointerOperand()) == G) || !readsOtherTile(Load, *Store, G))
         continue;
       if (!isPotentiallyReachable(Store, &Load, nullptr, &DT) && !isPotentiallyReachable(&Load, Store, nullptr, &DT))
-        continue; // the program performs one or the other
+        continue; // the program performs only one of the two
       Reported.insert(G);
       report(Load, diag::ReadOfNeighbor);
       report(*Store, diag::WrittenHere);
@@ -199,14 +199,14 @@ private:
           if (Seen.insert(Next).second)
             Work.push_back(&Next->front());
     }
-    // Whether a loop has no iterations may depend on a container's contents.
+    // Drop accesses after a barrier: the path around it may be a loop whose trip count depends on container contents.
     erase_if(Found, [&](Access *A) {
       return any_of(Barriers, [&](Instruction *Barrier) { return isPotentiallyReachable(Barrier, A, nullptr, &DT); });
     });
     return Found;
   }
 
-  using Writers = DenseMap<int64_t, size_t>; ///< by address; the number of threads if there are several
+  using Writers = DenseMap<int64_t, size_t>; ///< per address: the thread, or the number of threads if several write
 
   Writers findWriters(const Offsets &Written) {
     Writers Result;

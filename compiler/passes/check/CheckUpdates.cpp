@@ -118,7 +118,7 @@ SmallVector<StoreInst *, 4> findUpdates(Function &F) {
   return Found;
 }
 
-/// Returns true if V excludes the threads that only fill the last group, which the program does not define.
+/// Returns true if V only excludes the padding threads of the last group, which are outside of the domain.
 bool isDomainCheck(const Value *V, const Function &F) {
   if (auto *Compare = dyn_cast<ICmpInst>(V))
     return llvm::any_of(Compare->operands(), [&](const Use &U) {
@@ -173,8 +173,8 @@ SmallVector<UnorderedRead, 4> findUnorderedReads(Function &F) {
   return Found;
 }
 
-/// Returns true if the address is the same in all threads, or with `ButIndex` differs by the thread's index alone. A
-/// container selected by the thread differs from thread to thread, and so does an index that it has read.
+/// Returns true if the address is the same in all threads or, with `ButIndex`, depends on the thread's index but on no
+/// other divergent value, such as a container that the thread selects or an index that it reads.
 bool isSameInAllThreads(Value &Pointer, bool ButIndex, const Divergence &D) {
   if (!ButIndex)
     return D.isUniform(Pointer);

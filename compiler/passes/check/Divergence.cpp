@@ -105,7 +105,7 @@ Divergence::Divergence(const KernelInfo &K, Sources From, DenseSet<const LoadIns
   FAM.registerPass([this] {
     return TargetIRAnalysis([this](const Function &F) { return makeTarget(F.getParent()->getDataLayout(), *this); });
   });
-  do // a private array holds only what was stored into it
+  do // repeat until no further private array turns out to hold divergent values
     Info = std::make_unique<UniformityInfo>(UniformityInfoAnalysis().run(F, FAM));
   while (addDivergentSlots());
   // What stays in Info after the analysis must not refer to FAM.
@@ -157,12 +157,12 @@ bool Divergence::areAlike(const Value &A, const Value &B) const {
 }
 
 /// Optimizations load a member of the function object on several paths, and join the results in phis of phis. If
-/// everything that can come to a phi through others is one value, returns that value, otherwise V.
+/// all values that reach a phi, also through other phis, are one value, returns that value; otherwise returns V.
 const Value &Divergence::lookThroughPhis(const Value &V) const {
   auto *Phi = dyn_cast<PHINode>(&V);
   if (!Phi)
     return V;
-  if (auto [Known, IsNew] = PhiValues.try_emplace(Phi, Phi); !IsNew) // within a cycle, a phi is itself
+  if (auto [Known, IsNew] = PhiValues.try_emplace(Phi, Phi); !IsNew) // in a cycle, a phi represents itself
     return *Known->second;
   SmallSetVector<const PHINode *, 8> Web;
   Web.insert(Phi);

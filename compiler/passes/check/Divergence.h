@@ -49,10 +49,10 @@ public:
   /// Returns true if threads leave B in different directions.
   bool leavesDivergently(const llvm::BasicBlock &B) const { return DivergentBlocks.contains(&B); }
 
-  /// For the analysis.
+  /// Returns true if LLVM's analysis must treat V as a source of divergence.
   bool isSource(const llvm::Value *V) const;
-  /// Returns true if V also stays the same for the lifetime of a tile. Threads may leave a loop in different iterations
-  /// and take different values with them.
+  /// Returns true if V is the same in all threads of a tile and never changes. What changes in a loop may differ after
+  /// it, because threads may leave the loop in different iterations.
   bool isConstantOfTile(const llvm::Value *V) const;
 
 private:

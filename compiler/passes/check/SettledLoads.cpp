@@ -23,7 +23,7 @@ public:
   explicit WithoutBarrier(const BasicBlock &From) { walk(&From.front()); }
 
   bool comesTo(const Instruction &I) const { return Reached.contains(&I); }
-  /// Fixes the values of PHIs for which all paths from there provide the same constant.
+  /// Fixes the values of PHIs for which all paths from the start provide the same constant.
   void assumeValues(ThreadValues &Thread) const {
     for (const Instruction *I : Reached)
       if (auto *Phi = dyn_cast<PHINode>(I))
@@ -114,7 +114,7 @@ private:
     return AreApart(Read[0], Written[1]) && AreApart(Read[1], Written[0]);
   }
 
-  /// Different containers are different memory, as in all checks.
+  /// Returns true if Writer may write to C. As in all checks, different containers do not share memory.
   bool mayWrite(Instruction &Writer, const ContainerInfo &C) const {
     const Value *Pointer = getLoadStorePointerOperand(&Writer);
     if (auto *Atomic = dyn_cast<AtomicRMWInst>(&Writer))

@@ -408,10 +408,10 @@ AccessRanges::Result AccessRanges::withFacts(const SCEV *S, Result R) {
   return R;
 }
 
-/// If the access never runs, the interval is empty and may be anything.
+/// Applies one fact. Contradictory facts mean that the access never runs; the result then does not matter.
 void AccessRanges::narrow(Interval &I, const Fact &F, const Interval &Bound) {
   bool IsStrict = CmpInst::isStrictPredicate(F.Predicate);
-  Value *Low = nullptr, *High = nullptr; // of I + F.Offset
+  Value *Low = nullptr, *High = nullptr; // bounds of I + F.Offset
   switch (F.Predicate) {
   case CmpInst::ICMP_EQ:
     Low = Bound.Low;
@@ -441,7 +441,7 @@ void AccessRanges::narrow(Interval &I, const Fact &F, const Interval &Bound) {
     return;
   }
   Value *Offset = B.getInt64(F.Offset), *OldLow = I.Low, *OldHigh = I.High;
-  if (Low) // not above the old end, so that `Bits` stays right
+  if (Low) // at most the old end, so that `Bits` remains valid
     I.Low = smallest(largest(OldLow, B.CreateNSWSub(Low, Offset)), OldHigh);
   if (High)
     I.High = largest(smallest(OldHigh, B.CreateNSWSub(High, Offset)), OldLow);

@@ -54,9 +54,9 @@ struct BufferAccess {
   llvm::Instruction *Access = nullptr;
   llvm::Value *Pointer = nullptr;
   uint64_t Bytes = 0;
-  llvm::Value *Data = nullptr;  ///< base of the distance in the buffer; defined in the entry block, like
-  llvm::Value *Start = nullptr; ///< the distance itself, and
-  llvm::Value *Size = nullptr;  ///< the size of the buffer in bytes
+  llvm::Value *Data = nullptr;  ///< the container's data: the access is at Pointer - Data + Start in the buffer
+  llvm::Value *Start = nullptr; ///< byte offset of Data in the buffer
+  llvm::Value *Size = nullptr;  ///< size of the buffer in bytes; the entry block defines all three
 };
 
 /// The analyses of a function in its current state.
@@ -83,7 +83,7 @@ struct Interval {
 /// launch, or in a part of it, so all threads compute the same result and take the same path.
 class AccessRanges {
 public:
-  /// Computes before `At`. `Region` contains all blocks that run after it.
+  /// Emits code before `At`. `Region` contains all blocks that run after it.
   AccessRanges(const KernelInfo &K, RangeAnalyses &Of, llvm::Instruction *At,
                const llvm::SmallPtrSetImpl<llvm::BasicBlock *> &Region);
 
@@ -94,7 +94,7 @@ public:
   /// Requires that the access stays in its buffer, or the subscript in its extent, while the region runs. Returns false
   /// if its range is unknown.
   bool requireInside(const BufferAccess &A);
-  /// A value that is true if the computed intervals are right; null if they always are.
+  /// Returns a condition that is true if the computed intervals are right; null if they always are.
   llvm::Value *condition();
 
 private:
@@ -133,8 +133,8 @@ private:
   compat::Expander Expander;
   llvm::IRBuilder<> B;
   llvm::SmallVector<llvm::Value *, 6> Part;
-  const llvm::BasicBlock *Where = nullptr; ///< the current access, and
-  std::vector<Fact> Facts;                 ///< the facts that hold there
+  const llvm::BasicBlock *Where = nullptr; ///< the block of the current access
+  std::vector<Fact> Facts;                 ///< the facts that hold in it
   llvm::Value *OfLaunch = nullptr, *OfThread = nullptr;
   std::set<std::tuple<llvm::Value *, llvm::Value *, int64_t, int64_t>> Required;
   llvm::DenseMap<const llvm::SCEV *, Result> Known;

@@ -23,8 +23,8 @@ struct ArrayIndex {
   bool isKnownInside() const;
 };
 
-/// Returns those of P in the order of the dimensions; none for arrays of one element, which often represent longer
-/// ones.
+/// Returns the indices of P in the order of the dimensions; none for arrays of one element, which often represent
+/// longer ones.
 llvm::SmallVector<ArrayIndex, 4> findArrayIndices(llvm::GetElementPtrInst &P);
 
 /// Returns the user's declaration of the variable, or null if it has none. Needs debug information for variables.

@@ -1,5 +1,5 @@
 // The first changes of each target to a device module. Clang's module contains the host's lists of symbols to keep, and
-// functions that anyone may call; a device module has kernels and the functions that they call.
+// functions that any module may call; a device module has kernels and the functions that they call.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PASSES_PREPARE_DEVICEFUNCTIONS_H

@@ -10,7 +10,7 @@ class Module;
 
 namespace amp {
 
-/// Does what drop-subgroups does. Returns true if there were any.
+/// Implements drop-subgroups. Returns true if it changed the module.
 bool dropSubgroups(llvm::Module &M);
 
 } // namespace amp

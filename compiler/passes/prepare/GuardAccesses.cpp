@@ -168,7 +168,7 @@ private:
       guard(*I);
   }
 
-  /// Leaves only these loads in the entry block.
+  /// Splits the entry block so that it contains only allocas and the hoisted loads.
   void splitAfterReads() {
     BasicBlock &Entry = F.getEntryBlock();
     for (Instruction &I : make_early_inc_range(Entry))

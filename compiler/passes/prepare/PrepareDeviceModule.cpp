@@ -168,7 +168,7 @@ bool isBarrierReachable(CallInst &From) {
 }
 
 void endThread(CallInst &Call) {
-  // The rest of the block becomes unreachable, and then a return.
+  // Replace the rest of the block by `unreachable`, and that by a return.
   BasicBlock *B = Call.getParent();
   LLVMContext &C = B->getContext();
   DebugLoc Where = Call.getDebugLoc();

@@ -27,9 +27,9 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// More slots are an array that is indexed.
+/// Choices of more addresses are left alone: they are indexed arrays.
 constexpr size_t MaxAddresses = 8;
-/// Choices within choices; a pointer that advances in a loop would be infinitely deep.
+/// Limits choices within choices; those of a pointer that advances in a loop would be infinitely deep.
 constexpr unsigned MaxDepth = 4;
 
 /// A constant offset from a variable, or from the function object.
@@ -104,7 +104,7 @@ private:
     return FixedAddress{Root, Distance.getSExtValue()};
   }
 
-  /// A slot whose offset is a choice of constants.
+  /// Finds the slots of an address whose offset is a choice of constants.
   bool findIndexed(GetElementPtrInst &GEP) {
     compat::VariableOffsets Variable;
     APInt Constant(64, 0);
@@ -159,7 +159,7 @@ private:
     return Number;
   }
 
-  /// A leaf that is a choice, or at an offset from one.
+  /// Finds the slots of a leaf that is a choice, or at an offset from one.
   bool findInner(Value *V) {
     if (Depth == MaxDepth || !isa<GetElementPtrInst>(V))
       return false;
@@ -246,7 +246,7 @@ private:
     return It->second;
   }
 
-  /// In the function object, only loads of pointers matter; in variables, everything that may be next to a pointer.
+  /// Returns true if the access may affect pointers: it loads one, or it accesses a variable that may hold one.
   bool isWorthIt(Instruction &I, const Choice &C) {
     bool IsPointer = getLoadStoreType(&I)->isPointerTy();
     return llvm::all_of(C.addresses(),

@@ -52,7 +52,7 @@ bool continues(const GetElementPtrInst &P, const Value *Base) {
          P.getSourceElementType()->isArrayTy() && P.getSourceElementType() == Before->getResultElementType();
 }
 
-/// Consecutive indices without a member in between. `Last`: the run ends its getelementptr.
+/// Consecutive indices without a member in between. `IsLast`: the run is at the end of its getelementptr.
 struct Run {
   Dimensions All;
   bool IsFirst, IsLast;
@@ -317,7 +317,7 @@ public:
   }
 
 private:
-  /// Removes those whose indices are known to be in bounds: constants, local ids, loop
+  /// Removes calls whose indices are known to be in bounds: constants, local ids, loop
   /// counters.
   void dropInside(SmallVectorImpl<CallInst *> &Calls) {
     DominatorTree Tree(F);
@@ -339,9 +339,9 @@ private:
       Call->eraseFromParent();
   }
 
-  // What a thread records
+  // The variables in which a thread records its first mistake.
 
-  /// The number of the text, 0 without a mistake; indices; extents.
+  /// The first variable holds the number of the text, or 0 without a mistake; the others hold indices and extents.
   void createVariables() {
     IRBuilder<> B(&*F.getEntryBlock().getFirstInsertionPt());
     for (unsigned I = 0; I <= Numbers; ++I) {
@@ -387,7 +387,7 @@ private:
     Texts->setUnnamedAddr(GlobalValue::UnnamedAddr::Global);
   }
 
-  // What it reports
+  // The message in which a thread reports its mistake.
 
   Value *word(IRBuilder<> &B, Value *Base, Value *Index) { return B.CreateGEP(I32, Base, Index); }
   Value *word(IRBuilder<> &B, Value *Base, unsigned Index) { return B.CreateConstGEP1_32(I32, Base, Index); }
@@ -396,7 +396,7 @@ private:
     return B.CreateAtomicRMW(AtomicRMWInst::Add, word(B, Buffer, Word), N, Align(4), AtomicOrdering::Monotonic);
   }
 
-  /// A block that is rarely reached.
+  /// Returns an insertion point in a new block that runs if Condition holds, which is rare.
   Instruction *branchIf(Value *Condition, Instruction *Before) {
     return SplitBlockAndInsertIfThen(Condition, Before->getIterator(), /*Unreachable=*/false,
                                      MDBuilder(F.getContext()).createUnlikelyBranchWeights());

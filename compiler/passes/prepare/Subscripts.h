@@ -19,7 +19,7 @@ llvm::Function *declareSubscriptValues(llvm::Module &M);
 /// Returns I if it calls that function, or else null.
 llvm::CallInst *asSubscriptValues(llvm::Instruction &I);
 
-/// Does what drop-subscripts does. Returns true if there were any.
+/// Implements drop-subscripts. Returns true if it changed the module.
 bool dropSubscripts(llvm::Module &M);
 
 } // namespace amp

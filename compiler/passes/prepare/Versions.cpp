@@ -31,7 +31,7 @@ namespace amp {
 
 namespace {
 
-/// Longer loops, in instructions, keep their guards only.
+/// Loops with more instructions only keep their guards.
 constexpr size_t MaxCopied = 2000;
 
 using BlockSet = SmallPtrSet<BasicBlock *, 16>;
@@ -193,7 +193,7 @@ void versionAccesses(const KernelInfo &K, std::vector<BufferAccess> &Accesses) {
 
 namespace {
 
-/// Longer kernels, in instructions, keep their guards only, because they would be compiled twice.
+/// Kernels with more instructions only keep their guards, because a second version would be compiled as well.
 constexpr size_t MaxKernelSize = 2000;
 
 /// Returns the access in a copy of its function.

@@ -110,7 +110,7 @@ std::optional<TypeProblem> AmpTypes::findProblem(QualType T) {
 std::optional<TypeProblem> AmpTypes::findPointeeProblem(QualType Pointee) {
   if (Pointee->isFunctionType())
     return problem(TypeProblem::FunctionPointer);
-  // A kernel can refer to what cannot be copied to it.
+  // A kernel can refer to an array or texture, although neither can be copied to it.
   if (getContainerType(Context, Pointee).IsArray && !Pointee.isVolatileQualified())
     return std::nullopt;
   Problem P = findObjectProblem(Pointee);
@@ -239,7 +239,7 @@ std::optional<TypeProblem> AmpTypes::findLibraryProblem(const CXXRecordDecl *RD)
   Problem P = findObjectProblem(Element);
   if (!P)
     P = findElementProblem(Element);
-  // Instantiated containers are reported where they are named: see ContainerElements.
+  // ContainerElements reports instantiated containers where they are named.
   if (P && RD->hasDefinition() && RD->getName() != "texture")
     P = std::nullopt;
   if (P) {
@@ -294,7 +294,7 @@ std::optional<TypeProblem> AmpTypes::findMemberProblem(const CXXRecordDecl *RD) 
     if (Offset % WordBytes != 0)
       return problem(diag::MisplacedMember, Loc, Name, std::to_string(Offset));
   }
-  // Empty classes and those of one bool are accepted as complete objects.
+  // Empty classes and classes with a single bool are accepted as complete objects.
   if (Layout.getAlignment().getQuantity() < WordBytes && Layout.getSize().getQuantity() >= WordBytes)
     return problem(diag::SmallAlignment, RD->getLocation(), RD->getNameAsString(),
                    std::to_string(Layout.getAlignment().getQuantity()));

@@ -62,7 +62,7 @@ template <bool Cpu, bool Amp> struct RestrictionAttr : ParsedAttrInfo {
   }
   AttrHandling handleDeclAttribute(Sema &S, Decl *D, const ParsedAttr &Attr) const override {
     addRestriction(S, D, Attr, Cpu, Amp);
-    // Ends what TrailingTypeAttr began.
+    // Ends the restriction that TrailingTypeAttr began.
     setCodeTarget(S, S.CurContext->isFunctionOrMethod() ? CUDAFunctionTarget::Host : targetOf(S.CurContext));
     return AttributeApplied;
   }

@@ -180,7 +180,7 @@ struct CaptureText {
       return std::nullopt;
     return FixItHint::CreateRemoval(CharSourceRange::getCharRange(Comma, End));
   }
-  SourceLocation Comma, Ampersand, End; ///< what precedes the name, and the name's end
+  SourceLocation Comma, Ampersand, End; ///< tokens before the name (invalid if absent), and the name's end
 };
 
 } // namespace

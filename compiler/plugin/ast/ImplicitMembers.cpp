@@ -165,7 +165,7 @@ void ImplicitMembers::restrictTo(CXXMethodDecl *M, Sides Set) {
   M->dropAttr<CUDAHostAttr>();
   M->dropAttr<CUDADeviceAttr>();
   ASTContext &Context = M->getASTContext();
-  // Explicit attributes, because Clang infers others again with each diagnostic. A member that does not exist is
+  // Attributes are explicit, because Clang infers implicit ones again with each diagnostic. A missing member is
   // represented as a deleted one for both sides, which Clang can express.
   if (Set.Cpu || Set.none())
     M->addAttr(CUDAHostAttr::Create(Context));
@@ -246,7 +246,7 @@ void ImplicitMembers::restrictMembers(TagDecl *D) {
     lookForBothSides(RD);
     yieldToMoves(RD);
   }
-  for (int K = DefaultConstructor; K <= Destructor; ++K) // what is deleted is known later
+  for (int K = DefaultConstructor; K <= Destructor; ++K) // which members are deleted is not known yet
     Known.erase({RD, K});
 }
 

@@ -38,8 +38,8 @@ private:
   enum Kind { DefaultConstructor, CopyConstructor, MoveConstructor, CopyAssignment, MoveAssignment, Destructor };
   struct Sides {
     bool Cpu = true, Amp = true;
-    bool Pair = false;    ///< by overloads
-    bool Deleted = false; ///< by C++'s rules
+    bool Pair = false;    ///< both sides are supported by a pair of overloads
+    bool Deleted = false; ///< deleted by C++'s rules
     bool none() const { return !Cpu && !Amp; }
   };
   static Kind getKind(const clang::CXXMethodDecl *M);

@@ -112,7 +112,7 @@ private:
           if (I == 0 && Each == 0)
             break; // empty classes
           if (I == 0 && !Kernel.isFull() && E >= llvm::divideCeil(MaxCaptured - Before, Each))
-            Kernel.IsOverfull = true; // reading them would take seconds
+            Kernel.IsOverfull = true; // reading all elements would take seconds
         }
         return;
       }

@@ -62,7 +62,7 @@ struct KernelEntry {
   bool IsOverfull = false; ///< an array alone exceeds the maximum
 
   size_t size() const { return Containers.size() + Fields.size(); }
-  /// Returns true if not everything may have been read.
+  /// Returns true if some captures may not have been read.
   bool isFull() const { return IsOverfull || size() >= MaxCaptured; }
 };
 

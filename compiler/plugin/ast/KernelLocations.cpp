@@ -29,7 +29,7 @@ public:
         write(A);
     for (const DeclContext *DC = RD->getDeclContext(); DC; DC = DC->getParent())
       if (auto *Outer = dyn_cast<CXXRecordDecl>(DC))
-        return write(Outer); // which continues from there
+        return write(Outer); // continues with the contexts of Outer
       else if (auto *F = dyn_cast<FunctionDecl>(DC))
         write(F);
   }

@@ -28,7 +28,7 @@ void setDeviceMode(LangOptions &Lang) {
   // In HIP mode, the device side uses kernel names that the host can compute.
   Lang.HIP = 1;
   Lang.CUDAIsDevice = 1;
-  // Only barriers are convergent, and are marked so; everything is inlined before any pass that could
+  // Only barriers are convergent, and they are marked; everything is inlined before any pass that could
   // move a call.
   Lang.ConvergentFunctions = 0;
   Lang.GPUDeferDiag = 0;

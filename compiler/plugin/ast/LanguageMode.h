@@ -36,7 +36,7 @@ Languages makeHostLanguages(const clang::CompilerInstance &CI);
 /// The languages of a device compilation, from whose options those for host code have been removed.
 Languages makeDeviceLanguages(const clang::CompilerInstance &CI, const UserLanguage &User);
 
-/// Returns true if the command line requests something that inspects single threads: a sanitizer, or coverage.
+/// Returns true if the command line requests a sanitizer or coverage, which inspect single threads.
 bool isInstrumented(const clang::CodeGenOptions &CodeGen, const clang::LangOptions &Lang);
 
 /// Removes options that apply to host code only: sanitizers, profiles,

@@ -42,7 +42,7 @@ public:
 
   bool shouldVisitTemplateInstantiations() const override { return true; }
 
-  /// The user has not written what InstantiatedTypes adds.
+  /// Skips the arguments of the aliases that InstantiatedTypes adds, because the user did not write them.
   bool shouldTraverseArguments(TemplateSpecializationTypeLoc Loc) const override {
     return !targetOfCodeAlias(Loc.getTypePtr()->getTemplateName().getAsTemplateDecl());
   }
@@ -75,7 +75,7 @@ public:
 
   bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
     const CXXMethodDecl *Call = Lambda->getCallOperator();
-    if (!checked()) { // only what it uses matters
+    if (!checked()) { // only the code that it uses matters
     } else if (isAmp(Call) && (!Lambda->getLambdaClass()->isDependentContext() ||
                                (isAmpPattern(Call) && !mayDiscard(Lambda->getBody())))) {
       // In an instantiation for both sides that amp code does not use yet, a lambda that inherits its
@@ -144,7 +144,7 @@ public:
       if (!TraverseStmt(Child))
         return false;
     VarDecl *Element = S->getLoopVariable();
-    return !Element || !Element->getInit() || TraverseStmt(Element->getInit()); // the expression that reads the element
+    return !Element || !Element->getInit() || TraverseStmt(Element->getInit()); // the initializer reads the element
   }
   bool TraverseCXXRewrittenBinaryOperator(CXXRewrittenBinaryOperator *E) override {
     return TraverseStmt(E->getSemanticForm());
@@ -325,16 +325,16 @@ public:
   }
 
 private:
-  /// Where something is used, and in which function.
+  /// The location of a use, and the function that contains it.
   using CallSite = std::pair<SourceLocation, const FunctionDecl *>;
   struct Frame {
     const FunctionDecl *Function;
     bool Amp;         ///< visited as amp code
-    bool Checked;     ///< the user's code
+    bool Checked;     ///< is the user's code
     bool Cpu = false; ///< an instantiation for both sides, visited because cpu code uses it
   };
 
-  /// Visits what is between the parameters of a lambda and its body.
+  /// Visits the result type and the noexcept expression after a lambda's parameters.
   bool traverseTrailing(LambdaExpr *Lambda) {
     const CXXMethodDecl *Call = Lambda->getCallOperator();
     auto Type = Call->getTypeSourceInfo()->getTypeLoc().getAsAdjusted<FunctionProtoTypeLoc>();
@@ -412,8 +412,8 @@ private:
   }
   bool checked() const { return Callers.empty() || Callers.back().Checked; }
 
-  /// Returns true if F, found in the current function, becomes amp code. What inherits restrict(cpu, amp) from an
-  /// instantiation has the side of the instantiation.
+  /// Returns true if F, found in the current function, becomes amp code. A function that inherits
+  /// restrict(cpu, amp) from an instantiation has the side of the instantiation.
   bool isCompiledForAmp(const FunctionDecl *F) const {
     if (!isAmp(F))
       return false;

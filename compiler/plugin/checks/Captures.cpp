@@ -131,7 +131,7 @@ static unsigned chooseReplacement(StringRef Name) {
       .Default(4);
 }
 
-/// Reports an object of a C++ library class that holds pointers by its class, because its members are not the user's.
+/// Reports an object of a C++ library class that holds pointers. Names the class, not its members, which are internal.
 bool Captures::reportLibraryClass(QualType T, SourceLocation Loc, StringRef Variable, const FunctionDecl *User) {
   const CXXRecordDecl *RD = T.getNonReferenceType()->getAsCXXRecordDecl();
   if (!RD || !RD->isInStdNamespace() || !RD->getIdentifier() || !isUnsupportedLibraryClass(T, Context))

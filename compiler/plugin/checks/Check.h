@@ -3,9 +3,9 @@
 // AmpVisitor walks the user's code once and passes every amp function, with its body, and every
 // kernel's function object to each check. A check only reports.
 //
-// Templates restricted to amp come twice: as written, whether or not anything instantiates them, and in each
+// Checks see templates restricted to amp twice: as written, whether or not anything instantiates them, and in each
 // instantiation that amp code uses. As written, types and members may depend on template parameters; checks leave
-// these to the instantiations. Templates for both sides come only in instantiations.
+// these to the instantiations. Checks see templates for both sides only in instantiations.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_CHECKS_CHECK_H
@@ -48,10 +48,10 @@ public:
   /// Sets the source of notes about instantiations.
   void setInstantiations(const Instantiations &Known) { Requests = &Known; }
 
-  /// The following code is the initializer of this member. Null: it ends.
+  /// Call with the member before its initializer is visited, and with null after it.
   void setInitializedMember(const clang::FieldDecl *Member) { InitializedMember = Member; }
 
-  /// Returns true if something can only be checked by the device compilation.
+  /// Returns true if only the device compilation can check some of the code.
   bool leavesToDevice() const { return LeftToDevice; }
 
   /// A declaration of a function, of any restriction; for lambdas, the call operator.

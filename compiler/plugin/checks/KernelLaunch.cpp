@@ -207,7 +207,7 @@ bool isSameOperand(const Expr *A, const Expr *B, const ASTContext &Context) {
 }
 
 /// Matches `(n + 15) / 16`, `(n - 1) / 16 + 1`, `n / 16 + (n % 16 != 0)`, `ceil(n / 16.0)`, and functions that return
-/// one. `Tile` is what the number is multiplied by.
+/// one. The quotient is multiplied by `Tile`.
 bool isQuotientUp(const Expr *E, const Expr *Tile, const ASTContext &Context, unsigned Depth = 0) {
   if (const BinaryOperator *Quotient = asBinary(E, BO_Div))
     return isSum(Quotient->getLHS());

@@ -102,7 +102,7 @@ void RestrictedCalls::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller
   checkDestruction(Var->getType(), Caller, Var->getLocation());
 }
 
-/// An object of type T, or an array of such objects, is destroyed.
+/// Checks the destruction of an object of type T, or of an array of such objects.
 void RestrictedCalls::checkDestruction(QualType T, const FunctionDecl *Caller, SourceLocation Loc) {
   if (const CXXDestructorDecl *D = findCpuDestructor(T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl()))
     checkCallee(D, Caller, Loc);
@@ -199,14 +199,14 @@ void RestrictedCalls::checkDefaultArgument(const CXXDefaultArgExpr *E, const Fun
   recordInstantiation(Caller);
 }
 
-/// C++ AMP 1.2, 2.2.1: so are the initializers of members, except in classes of amp functions, where Clang resolves
-/// them.
+/// C++ AMP 1.2, 2.2.1: initializers of members are cpu code, except in classes of amp functions, where Clang
+/// resolves them.
 void RestrictedCalls::checkInitializer(const FieldDecl *Member) {
   if (!OnDevice && !isInAmpFunction(Member))
     checkAmpUses(Member->getInClassInitializer());
 }
 
-/// C++ AMP 1.2, 2.2.1: and default arguments, except in amp functions.
+/// C++ AMP 1.2, 2.2.1: default arguments are cpu code, except in amp functions.
 void RestrictedCalls::checkParameter(const ParmVarDecl *Parameter) {
   if (OnDevice || Parameter->hasUninstantiatedDefaultArg() || Parameter->hasUnparsedDefaultArg())
     return;
@@ -215,7 +215,7 @@ void RestrictedCalls::checkParameter(const ParmVarDecl *Parameter) {
     checkAmpUses(Parameter->getDefaultArg());
 }
 
-/// In a class of a function for both sides they are code for both sides. Clang resolves them for one.
+/// In a class of a function for both sides, default arguments are code for both sides. Clang resolves them for one.
 void RestrictedCalls::checkCpuDefaultArgument(const CXXDefaultArgExpr *E, const FunctionDecl *Caller) {
   const auto *Owner = dyn_cast<FunctionDecl>(E->getParam()->getDeclContext());
   if (!OnDevice && Owner && isInAmpFunction(Owner))
@@ -364,12 +364,12 @@ void RestrictedCalls::checkCpuVar(const VarDecl *Var, const FunctionDecl *Caller
     checkCpuDestruction(Var->getType(), Caller, Var->getLocation());
 }
 
-/// An object of type T, or an array of such objects, is destroyed in cpu code.
+/// Checks the destruction of an object of type T, or of an array of such objects, in cpu code.
 void RestrictedCalls::checkCpuDestruction(QualType T, const FunctionDecl *Caller, SourceLocation Loc) {
   checkAmpCallee(findDestructor(T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl(), isAmpOnly), Caller, Loc);
 }
 
-/// Cpu code calls `Callee`, if that is not null. Clang has reported most of these, at this location or in this line.
+/// Checks a call of `Callee` (may be null) in cpu code. Clang has reported most of these, at this location or line.
 void RestrictedCalls::checkAmpCallee(const FunctionDecl *Callee, const FunctionDecl *Caller, SourceLocation Loc) {
   if (!Callee || !isAmpOnly(Callee) || Callee->isDeleted() || wasReportedInLine(Loc) ||
       !isNew(diag::CallsAmpFunction, Loc))

@@ -50,7 +50,7 @@ void RestrictedExprs::forbid(diag::Id Id, SourceLocation Loc, const FunctionDecl
   recordInstantiation(Caller);
 }
 
-/// The string literals in S have been reported already, or are allowed.
+/// Suppresses errors about the string literals in S, which have been reported already or are allowed.
 void RestrictedExprs::excuseStrings(const Stmt *S) {
   if (!S)
     return;
@@ -66,7 +66,7 @@ static bool isFunctionType(QualType T) {
   return T->isFunctionPointerType() || T->isFunctionReferenceType() || T->isMemberFunctionPointerType();
 }
 
-/// In braces, Clang does not recognize that only the value of a constant is used.
+/// Accepts constants used for their value only. In braces, Clang does not recognize such uses.
 void RestrictedExprs::excuseConstants(const Expr *E) {
   E = E->IgnoreParens();
   if (isa<DeclRefExpr, MemberExpr>(E)) {
@@ -85,7 +85,7 @@ void RestrictedExprs::excuseConstants(const Expr *E) {
   }
 }
 
-/// The use that is made of E depends on template arguments: instantiations show it.
+/// Leaves E to the instantiations, because its use depends on template arguments.
 void RestrictedExprs::excuseOperand(const Expr *E) {
   excuseConstants(E);
   excuseStrings(E);
@@ -102,7 +102,7 @@ void RestrictedExprs::excuseArgument(QualType Parameter, const Expr *Argument) {
   excuseConstants(Argument);
 }
 
-/// The function that E names, possibly converted, has been reported already.
+/// Suppresses errors about the function that E names, possibly converted, which has been reported already.
 void RestrictedExprs::excuseFunction(const Expr *E) {
   while (E) {
     Excused.insert(E);
@@ -196,7 +196,7 @@ static bool hasKnownValue(const VarDecl *Var) {
   return Init && !Init->isValueDependent() && Initialized->evaluateValue();
 }
 
-/// C++ AMP 1.2, 2.4.3.2: parameters, local variables and members; and constants, for their value.
+/// C++ AMP 1.2, 2.4.3.2: amp code may use parameters, local variables and members, and the values of constants.
 void RestrictedExprs::checkVariableUse(const Expr *E, const ValueDecl *D, NonOdrUseReason Reason,
                                        const FunctionDecl *Caller) {
   auto *Var = dyn_cast<VarDecl>(D);

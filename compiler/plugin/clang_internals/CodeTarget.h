@@ -1,4 +1,4 @@
-// The restriction of code outside functions: initializers, default arguments, types of declarators.
+// The restriction of code outside functions: initializers, default arguments, and types of declarators.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_CLANG_INTERNALS_CODETARGET_H

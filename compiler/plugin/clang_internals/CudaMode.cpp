@@ -1,6 +1,6 @@
-// The parser registers the handler of a CUDA pragma when it is created, and removes it only if the language is CUDA at
-// its end. Otherwise the preprocessor would keep a dangling handler, and tools that delete the preprocessor (amp-port,
-// clang-tidy) would crash.
+// The parser's constructor registers the handler of a CUDA pragma. The destructor removes it, but only if the language
+// is still CUDA. endCudaMode() removes it, because otherwise the preprocessor would keep a dangling handler, and tools
+// that delete the preprocessor (amp-port, clang-tidy) would crash.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "CudaMode.h"

@@ -11,7 +11,7 @@ class Preprocessor;
 
 namespace amp {
 
-/// Does nothing if `Lang`, the language of PP's parser, is not CUDA. The parser may exist, and continue.
+/// Does nothing if `Lang`, the language of PP's parser, is not CUDA. An existing parser may continue to parse.
 void endCudaMode(clang::Preprocessor &PP, clang::LangOptions &Lang);
 
 } // namespace amp

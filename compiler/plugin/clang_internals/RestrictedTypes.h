@@ -1,7 +1,7 @@
 // Types of functions with a restriction, as arguments of templates: `std::function<int(int) restrict(amp)>`.
 //
-// Clang's types know no restriction, but calling conventions. Such a type has one that no function has, and so is a
-// type of its own; messages print it as the program wrote it. In all other places C++ AMP forbids these types.
+// Clang's function types have a calling convention, but no restriction. A restricted type therefore gets a convention
+// that no function has, which makes it distinct; messages print the specifier. Elsewhere, C++ AMP forbids these types.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_CLANG_INTERNALS_RESTRICTEDTYPES_H
@@ -13,10 +13,10 @@
 
 namespace amp {
 
-/// The attribute [[clang::...]] of a function type for amp code, for both sides if `Cpu`.
+/// Returns the attribute [[clang::...]] of a function type for amp code, or for both sides if `Cpu`.
 constexpr const char *getTypeMark(bool Cpu) { return Cpu ? "preserve_all" : "swiftcall"; }
 
-/// How Clang prints these attributes, and the specifier in the program.
+/// Returns pairs: how Clang prints an attribute, and the specifier that the program wrote.
 inline llvm::ArrayRef<std::pair<llvm::StringRef, llvm::StringRef>> getPrintedTypeMarks() {
   static const std::pair<llvm::StringRef, llvm::StringRef> Marks[] = {
       {"__attribute__((swiftcall))", "restrict(amp)"}, {"__attribute__((preserve_all))", "restrict(cpu, amp)"}};

@@ -1,4 +1,4 @@
-// An explicit instantiation may name private members, and a friend defined in it returns them.
+// An explicit instantiation may name private members, so a friend that it defines can return them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "TokenWatcher.h"

@@ -13,10 +13,10 @@ namespace amp {
 
 using TokenWatcher = llvm::unique_function<void(const clang::Token &)>;
 
-/// The earlier watcher of PP. Ours calls it while tokens are read, not while they are parsed.
+/// The earlier watcher of PP. Our watcher calls it when tokens are read, not when they are parsed.
 class EarlierWatcher {
 public:
-  /// Removes it from PP, which then has none. Tokens of directives are not watched until watchDirectives().
+  /// Removes the earlier watcher from PP. Tokens of directives are not watched until watchDirectives().
   explicit EarlierWatcher(clang::Preprocessor &PP);
 
   void operator()(const clang::Token &T) {

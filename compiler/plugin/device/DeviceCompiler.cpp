@@ -195,8 +195,8 @@ const DeviceResult &DeviceCompiler::wait() {
 }
 
 void DeviceCompiler::State::run(Library Bodies) {
-  // A precompiled header lacks the library's bodies. If Clang rejects it, or lines of it have errors, the header is
-  // read as text instead.
+  // A precompiled header lacks the library's bodies. If Clang rejects it or reports errors in its lines, the
+  // header is read as text instead.
   if (WithPch && Bodies == Library::SkipBodies) {
     if (compile(WithPch, Bodies))
       return reportPch(diag::DevicePchRead, {Pch.DeviceFile});
@@ -219,8 +219,8 @@ bool DeviceCompiler::State::compile(std::shared_ptr<CompilerInvocation> Of, Libr
   Frontend.Legacy = Options.Legacy;
   Frontend.SkipsLibrary = Bodies == Library::SkipBodies;
   MessageCollector Collector(Result);
-  auto Own = std::make_shared<CompilerInvocation>(*Of);              // the frontend changes it
-  Own->getFrontendOpts().SkipFunctionBodies = Frontend.SkipsLibrary; // those defined by SkipsLibrary
+  auto Own = std::make_shared<CompilerInvocation>(*Of);              // because the frontend modifies it
+  Own->getFrontendOpts().SkipFunctionBodies = Frontend.SkipsLibrary; // see DeviceFrontend::SkipsLibrary
   DeviceModules Modules([&](std::shared_ptr<CompilerInvocation> Of) {
     return compat::createCompilerInstance(std::move(Of), PCHOps, FS, &Collector);
   });
@@ -267,7 +267,7 @@ void DeviceCompiler::State::generate(llvm::Module &M, const DeviceFrontend &Fron
       writeFile(Options.SaveTempsBase + Image.SavedAs, Image.Bytes, Result);
 }
 
-/// Returns whether the kernels wait for the link. Functions that other files may call are stored in any case.
+/// Returns true if the kernels wait for the link. Functions that other files may call are stored in any case.
 bool DeviceCompiler::State::keepForLink(llvm::Module &M) {
   offerInstantiations(M);
   if (findMissingBodies(M).empty()) {

@@ -35,12 +35,12 @@ struct DeviceMessage {
   SourcePosition Position; ///< its file is empty if there is none
   std::optional<FilledMessage> OfPass;
   std::string Text; ///< of diagnostics that are not from our passes
-  /// The parser reported it; the host's parser does so too, unless it is about amp code only.
+  /// Set if the parser reported it. The host's parser reports it too, unless it is about amp code only.
   std::optional<ClangFacts> OfParser;
 };
 
 struct PluginOptions : UnitOptions {
-  std::string SaveTempsBase;         ///< write BASE-amp.cl and BASE-amp.spv; empty: do not
+  std::string SaveTempsBase;         ///< if not empty, BASE: write BASE-amp.cl and BASE-amp.spv
   LegacySource Legacy;               ///< what the input omits
   bool SyntaxOnly = false;           ///< stop after the semantic checks
   std::vector<std::string> Warnings; ///< "Wno-amp-race": see WarningFlags.h
@@ -62,8 +62,8 @@ public:
   DeviceCompiler(clang::CompilerInstance &Host, PluginOptions Options, const UsedPch &Pch);
   ~DeviceCompiler();
 
-  /// Starts the thread. Most kernels are launched by the user's own functions. To find those whose
-  /// launch only the library instantiates, all bodies of the library must be parsed.
+  /// Starts the thread. Most kernels are launched by the user's own functions. ParseBodies is needed to find
+  /// the kernels whose launch only the library instantiates.
   enum class Library { SkipBodies, ParseBodies };
   void start(Library Bodies = Library::SkipBodies);
   bool started() const;
@@ -82,8 +82,8 @@ private:
 void forwardMessages(const DeviceResult &Result, clang::CompilerInstance &Host,
                      llvm::ArrayRef<clang::SourceLocation> Errors);
 
-/// Returns the consumer of the nested compilation if this thread runs one, otherwise
-/// null.
+/// Returns the DeviceFrontend of the nested compilation that this thread runs, or null if it
+/// runs none.
 struct DeviceFrontend;
 DeviceFrontend *currentDeviceFrontend();
 

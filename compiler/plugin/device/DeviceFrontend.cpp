@@ -24,8 +24,8 @@ using namespace clang;
 namespace amp {
 namespace {
 
-/// Units that import a module emit only its inline functions, and leave others to the module's object. But
-/// kernels need all of them.
+/// Makes all amp functions inline. Units that import a module emit only its inline functions and expect the
+/// others in the module's object, but kernels need all of them.
 void defineForUsers(const DeclContext &Scope) {
   for (Decl *D : Scope.noload_decls()) {
     if (auto *F = dyn_cast<FunctionDecl>(D)) {
@@ -56,8 +56,8 @@ public:
   DeviceConsumer(DeviceFrontend &Frontend, CompilerInstance &CI)
       : AmpConsumer(CI, makeDeviceLanguages(CI, Frontend.User)), Frontend(Frontend), SM(CI.getSourceManager()) {}
 
-  /// Kernels call no cpu function of the library, which saves half of the parser's work. Such functions may
-  /// instantiate launches; the host then requests all bodies.
+  /// Skips cpu functions of the library, which kernels do not call. This saves half of the parser's work. Such
+  /// functions may instantiate launches; the host then requests all bodies.
   bool shouldSkipFunctionBody(Decl *D) override {
     if (!Frontend.SkipsLibrary || !isInLibrary(D->getLocation()))
       return false;
@@ -103,8 +103,8 @@ public:
   }
 
 private:
-  /// Returns true for the system's headers. CMake includes a program's precompiled headers through a system header, so
-  /// they count as such; but they launch kernels.
+  /// Returns true for the system's headers, but not for headers that CMake precompiles for a program. Those may launch
+  /// kernels; Clang counts them as system headers because CMake includes them through one.
   bool isInLibrary(SourceLocation Loc) {
     if (!SM.isInSystemHeader(Loc))
       return false;
@@ -115,8 +115,8 @@ private:
     return Known->second;
   }
 
-  /// CUDA forbids a kernel that captures an array by reference, which C++ AMP allows. The host compilation checks
-  /// captures.
+  /// Drops CUDA's errors about kernels that capture an array by reference, which C++ AMP allows. The host compilation
+  /// checks captures.
   void dropCaptureDiagnostics() {
     if (!getSema())
       return;
@@ -136,7 +136,7 @@ private:
 
 std::unique_ptr<ASTConsumer> createDeviceConsumer(CompilerInstance &CI, DeviceFrontend &Frontend) {
   auto Consumer = std::make_unique<DeviceConsumer>(Frontend, CI);
-  if (!CI.getPreprocessorOpts().ImplicitPCHInclude.empty()) // read next, and its language compared with the current one
+  if (!CI.getPreprocessorOpts().ImplicitPCHInclude.empty()) // Clang reads it next and compares the languages
     Consumer->getLanguages().Ours.applyTo(CI.getLangOpts());
   RewriterOptions Options(Consumer->getLanguages());
   Options.Device = true;

@@ -1,4 +1,4 @@
-// What the nested compilation's plugin action and consumer return to the DeviceCompiler.
+// Data that the nested compilation's plugin action and consumer return to the DeviceCompiler.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_DEVICE_DEVICEFRONTEND_H

@@ -17,12 +17,12 @@ class CompilerInvocation;
 
 namespace amp {
 
-/// The host's invocation with the options of a device compilation.
+/// Returns a copy of the host's invocation with the options of a device compilation.
 std::shared_ptr<clang::CompilerInvocation>
 makeDeviceInvocation(clang::CompilerInstance &Host, const PluginOptions &Options, clang::frontend::ActionKind Action);
 
-/// During its lifetime, compilations of its thread are device compilations whose consumer fills `Frontend`: see
-/// currentDeviceFrontend().
+/// During the lifetime of this object, the compilations of its thread are device compilations. Their consumer fills
+/// `Frontend`: see currentDeviceFrontend().
 class InDeviceCompilation {
 public:
   explicit InDeviceCompilation(DeviceFrontend &Frontend);

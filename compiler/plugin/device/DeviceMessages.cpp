@@ -89,7 +89,7 @@ bool isAboutRestriction(const MessageGroup &G) {
                                  llvm::any_of(G.Notes, [](auto &N) { return isCandidateForCpu(*N.first); }));
 }
 
-/// Returns the change that lets amp code call the function that it must not call, if its definition is
+/// Returns the fix-it that allows amp code to call the function that Clang rejects, if its definition is
 /// visible. The host's parser knows the declarations (DiagnosticWording); this has their locations.
 std::optional<FixItHint> findFix(const MessageGroup &G, CompilerInstance &Host) {
   const std::optional<ClangFacts> &Facts = G.Message->OfParser;
@@ -113,8 +113,8 @@ std::optional<FixItHint> findFix(const MessageGroup &G, CompilerInstance &Host) 
   return Found;
 }
 
-/// Lines in which the host compilation found errors: diagnostics of the device compilation there repeat them or
-/// follow from them. RestrictedCalls reports default arguments at the calls.
+/// Lines in which the host compilation found errors. Diagnostics of the device compilation in these lines repeat or
+/// follow from these errors. RestrictedCalls reports default arguments at the calls.
 class HostErrors : AstWalk {
 public:
   HostErrors(CompilerInstance &Host, ArrayRef<SourceLocation> Errors) : SM(Host.getSourceManager()) {

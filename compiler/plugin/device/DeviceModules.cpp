@@ -18,7 +18,7 @@ namespace amp {
 
 namespace {
 
-/// The pattern of a function restricted to amp. In a comment it causes an unnecessary module.
+/// Matches the specifier of a function restricted to amp. A match in a comment only causes an unnecessary module.
 constexpr char Restriction[] = "restrict[ \t\r\n]*\\([ \t\r\na-z,]*amp";
 
 /// Makes `Invocation` build what `Origin` describes. Named modules do not record paths and macros, so those of their
@@ -53,7 +53,7 @@ const ModuleOrigin &DeviceModules::findOrigin(const std::string &File) {
   return *Origin;
 }
 
-/// Files of named modules are not recorded, so this searches the user's paths.
+/// Searches the user's paths, because module files do not record the files of named modules.
 std::string DeviceModules::findImport(const std::string &Name, const std::string &File) const {
   if (!File.empty())
     return File;

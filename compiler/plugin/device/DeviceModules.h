@@ -31,12 +31,12 @@ public:
       std::function<std::unique_ptr<clang::CompilerInstance>(std::shared_ptr<clang::CompilerInvocation>)>;
 
   explicit DeviceModules(InstanceMaker Make) : Make(std::move(Make)) {}
-  /// Removes the files that were built.
+  /// Removes the module files that it built.
   ~DeviceModules();
   DeviceModules(const DeviceModules &) = delete;
   DeviceModules &operator=(const DeviceModules &) = delete;
 
-  /// Replaces the host's modules by the device's in a nested compilation. Reports failures.
+  /// Makes a nested compilation use the device's modules instead of the host's. Reports failures.
   void prepare(clang::CompilerInvocation &Invocation);
 
 private:

@@ -56,7 +56,7 @@ bool canBeUsedWith(const std::string &Output) {
   return !Output.empty() && Output != "-" && (!llvm::sys::fs::exists(Output) || llvm::sys::fs::is_regular_file(Output));
 }
 
-/// The users of a header report its errors; the host compilation has reported them now.
+/// Records errors without reporting them. The host compilation reports the errors of the header.
 class ErrorListener : public DiagnosticConsumer {
 public:
   explicit ErrorListener(DeviceFrontend &Frontend) : Frontend(Frontend) {}
@@ -137,7 +137,7 @@ std::unique_ptr<DevicePchWriter> DevicePchWriter::create(CompilerInstance &Host,
   S->FS = Host.getFileManager().getVirtualFileSystemPtr();
   S->Stdin = giveStandardInput(Host, *S->Invocation);
   S->Invocation->getFrontendOpts().OutputFile = File;
-  S->Invocation->getFrontendOpts().SkipFunctionBodies = S->Frontend.SkipsLibrary; // those defined by SkipsLibrary
+  S->Invocation->getFrontendOpts().SkipFunctionBodies = S->Frontend.SkipsLibrary; // see DeviceFrontend::SkipsLibrary
   // Objects with the code of a precompiled header exist for the host only.
   LangOptions &Lang = S->Invocation->getLangOpts();
   Lang.Modules = User.Modules;

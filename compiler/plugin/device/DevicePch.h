@@ -33,10 +33,10 @@ struct UsedPch {
   bool MayLaunch = false; ///< it may contain kernels
 };
 
-/// Returns that of `Host`, or an empty one.
+/// Returns the precompiled header that `Host` uses, or an empty UsedPch.
 UsedPch findUsedPch(clang::CompilerInstance &Host);
 
-/// Make `Nested`, the invocation of a device compilation, read the device half, or the header itself.
+/// These make `Nested`, the invocation of a device compilation, read the device half or the header itself.
 void readDevicePch(const UsedPch &Used, clang::CompilerInvocation &Nested);
 void readHeaderOfPch(const UsedPch &Used, clang::CompilerInvocation &Nested);
 
@@ -49,7 +49,7 @@ public:
   ~DevicePchWriter();
 
   void start();
-  /// Waits for the end; the file is kept on success. `Keep` states whether the host half succeeded.
+  /// Waits for the end. Keeps the file if both halves succeeded; `Keep` is true if the host half did.
   void finish(bool Keep);
 
 private:

@@ -11,7 +11,7 @@
 
 namespace amp {
 
-/// Its stack is as large as the main thread's, because templates recurse. The destructor waits for it.
+/// Its stack is as large as the main thread's, because templates recurse. The destructor waits for the thread.
 class DeviceThread {
 public:
   DeviceThread() = default;

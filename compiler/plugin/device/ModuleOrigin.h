@@ -1,4 +1,4 @@
-// How an AST file, a module file or a precompiled header, was built according to its own records.
+// Reads how an AST file (a module file or a precompiled header) was built, according to its own records.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_DEVICE_MODULEORIGIN_H
@@ -34,7 +34,7 @@ struct ModuleOrigin {
 /// this Clang. Reports nothing.
 ModuleOrigin readModuleOrigin(clang::CompilerInstance &CI, const std::string &File);
 
-/// Returns true if one of these files matches the regular expression `Pattern`, including comments.
+/// Returns true if the text of one of these files, including comments, matches the regular expression `Pattern`.
 bool mentionedIn(llvm::ArrayRef<std::string> Files, llvm::StringRef Pattern);
 
 } // namespace amp

@@ -13,7 +13,7 @@ using namespace clang;
 
 namespace amp {
 
-/// Clang registers all of its targets' features; a tool does not.
+/// Returns true in a tool. Clang registers all features of its targets; a tool does not.
 static bool isReadingTool() {
   std::string Error;
   const llvm::Target *T = llvm::TargetRegistry::lookupTarget(llvm::sys::getDefaultTargetTriple(), Error);

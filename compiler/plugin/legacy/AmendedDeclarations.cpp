@@ -22,7 +22,7 @@ unsigned findEnd(const SourceManager &SM, SourceLocation LastToken, const LangOp
   return SM.getFileOffset(LastToken) + Lexer::MeasureTokenLength(LastToken, SM, Lang);
 }
 
-/// Removes `= Value`; nothing if Value comes from a macro or a system header.
+/// Removes `= Value`. Returns nothing if Value comes from a macro or a system header.
 std::optional<OmittedTokens> removeDefault(const SourceManager &SM, SourceRange Value, const LangOptions &Lang) {
   const SourceLocation First = SM.getFileLoc(Value.getBegin());
   const StringRef Before = SM.getBufferData(SM.getFileID(First)).take_front(SM.getFileOffset(First)).rtrim();
@@ -33,7 +33,7 @@ std::optional<OmittedTokens> removeDefault(const SourceManager &SM, SourceRange 
                        std::to_string(findEnd(SM, SM.getFileLoc(Value.getEnd()), Lang))};
 }
 
-/// The default argument of a template parameter; invalid if there is none.
+/// Returns the default argument of a template parameter; an invalid range if there is none.
 SourceRange findDefault(const NamedDecl *Parameter) {
   auto Find = [](auto *P) {
     return P && P->hasDefaultArgument() ? P->getDefaultArgument().getSourceRange() : SourceRange();
@@ -43,7 +43,7 @@ SourceRange findDefault(const NamedDecl *Parameter) {
   return Type.isValid() ? Type : Value.isValid() ? Value : Find(dyn_cast<TemplateTemplateParmDecl>(Parameter));
 }
 
-/// Uses of template parameters in the body of a function.
+/// Finds the uses of a template parameter in the body of a function.
 struct FindUses : AstWalk {
   const NonTypeTemplateParmDecl *Parameter;
   std::vector<SourceLocation> Uses;
@@ -125,7 +125,7 @@ std::vector<OmittedTokens> makeParametersInt(ASTContext &Context, const ClassTem
     const FunctionDecl *InClass = Member->getAsFunction();
     if (!InClass)
       continue;
-    for (const FunctionDecl *F : InClass->redecls()) // those outside of the class repeat its parameters
+    for (const FunctionDecl *F : InClass->redecls()) // definitions outside of the class repeat its template parameters
       if (F->getNumTemplateParameterLists() > 0)
         for (const NamedDecl *P : *F->getTemplateParameterList(0))
           makeInt(Context, F, P, Result);
@@ -167,7 +167,7 @@ public:
   }
 
   std::vector<VisualSpecifiers> run() {
-    SmallVector<bool, 8> IsClass; // of each open brace
+    SmallVector<bool, 8> IsClass; // for each open brace
     bool HasValue = false;        // the member's declaration contains a `=`
     unsigned Parens = 0;
     size_t Head = 0; // the index after `class` or `struct`, until the head ends
@@ -273,7 +273,7 @@ SourceLocation findEnclosingDeclaration(const SourceManager &SM, SourceLocation 
   Lang.CPlusPlus = Lang.CPlusPlus11 = Lang.LineComment = 1;
   Lexer Lex(SM.getLocForStartOfFile(File), Lang, Text.begin(), Text.begin(), Text.end());
   SourceLocation Begin;
-  SmallVector<unsigned, 4> Opened; // the namespaces that each open brace opens
+  SmallVector<unsigned, 4> Opened; // number of namespaces that each open brace opens
   unsigned Inside = 0, Names = 0, Depth = 0;
   bool InDirective = false, Begins = true, Opens = false;
   for (Token T; !Lex.LexFromRawLexer(T) && SM.getFileOffset(T.getLocation()) <= Offset;) {
@@ -325,7 +325,7 @@ std::vector<OmittedTokens> declareEarly(const SourceManager &SM, const NamedDecl
   std::vector<OmittedTokens> Result = {
       makeTokens(SM, Before, OmittedTokens::ForwardDeclaration,
                  makeRange(nameFile(SM, First), SM.getFileOffset(First), findEnd(SM, Name, Lang)))};
-  if (Template) // only the first declaration has the default arguments
+  if (Template) // only the first declaration may have default arguments
     for (const NamedDecl *P : *Template->getTemplateParameters())
       if (const SourceRange Value = findDefault(P); Value.isValid())
         if (std::optional<OmittedTokens> Moved = removeDefault(SM, Value, Lang))

@@ -25,28 +25,28 @@ std::vector<OmittedTokens> moveDefaultArgument(clang::ASTContext &Context, const
 /// template's parameter that they are deduced from. The body still sees values of the written type.
 std::vector<OmittedTokens> makeParametersInt(clang::ASTContext &Context, const clang::FunctionDecl *Function);
 
-/// The same for a partial specialization, `template <unsigned N> struct A<tiled_index<N>>`, and its members.
+/// Does the same for a partial specialization, `template <unsigned N> struct A<tiled_index<N>>`, and its members.
 std::vector<OmittedTokens> makeParametersInt(clang::ASTContext &Context,
                                              const clang::ClassTemplatePartialSpecializationDecl *Class);
 
-/// The partial specializations of the program, by their locations.
+/// Returns the partial specializations of the program, by their locations.
 llvm::DenseMap<clang::SourceLocation, const clang::ClassTemplatePartialSpecializationDecl *>
 findPartialSpecializations(clang::ASTContext &Context);
 
-/// Visual C++'s words in the declaration of a class or of one of its members: `sealed` is `final`, and `abstract` is
-/// `= 0` or, for a class, needs no word.
+/// Visual C++'s specifiers in the declaration of a class or of one of its members: `sealed` means `final`, and
+/// `abstract` means `= 0`. `abstract` on a class is removed.
 struct VisualSpecifiers {
-  unsigned Begin, End; ///< offsets: Clang's errors about the words are between them
+  unsigned Begin, End; ///< range of offsets that contains Clang's errors about the specifiers
   std::vector<OmittedTokens> Words;
 };
 std::vector<VisualSpecifiers> findVisualSpecifiers(const clang::SourceManager &SM, clang::FileID File);
 
-/// The first token of the declaration that contains `Loc` and is a member of the `Namespaces` outermost ones.
+/// Returns the first token of the declaration that contains `Loc` and is nested in `Namespaces` namespaces.
 clang::SourceLocation findEnclosingDeclaration(const clang::SourceManager &SM, clang::SourceLocation Loc,
                                                unsigned Namespaces = 0);
 
-/// Declares a class or class template before the declaration in its namespace that contains `Use`, in whose body
-/// a class template names it too early.
+/// Adds a forward declaration of a class or class template that a template uses, at `Use`, before its declaration.
+/// Places it before the declaration that contains `Use`, in the namespace of the class.
 std::vector<OmittedTokens> declareEarly(const clang::SourceManager &SM, const clang::NamedDecl *Class,
                                         clang::SourceLocation Use);
 

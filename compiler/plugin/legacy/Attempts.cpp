@@ -20,7 +20,7 @@ namespace {
 constexpr unsigned MaxAttempts = 10;
 constexpr char GoOn = 'g', GiveWay = 'x';
 
-/// In an attempt: the descriptors for its report and for the answer.
+/// File descriptors of an attempt, for its report and for the answer.
 int ReportTo = -1, AnswerFrom = -1;
 
 struct Report {
@@ -42,7 +42,7 @@ std::optional<Report> parseReport(llvm::StringRef Text) {
   return R;
 }
 
-/// An attempt, as its waiting process sees it.
+/// An attempt, from the point of view of the waiting process.
 class Attempt {
 public:
   /// Returns false in the attempt itself.

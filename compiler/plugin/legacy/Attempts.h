@@ -1,12 +1,12 @@
-// Compiles the input again, with what the program left out.
+// Compiles the input again and supplies what the program omits.
 //
-// If a file compiles unchanged, nothing must differ. If Clang reports errors, Visual C++ may still have accepted the
+// A file that compiles unchanged must not be affected. If Clang reports errors, Visual C++ may still have accepted the
 // program. The errors show what is missing, and the next attempt supplies it. An attempt is a fork of this process,
 // made before any input is read. The first attempt is the compilation itself, and goes on to the object file unless its
 // parser reports errors. In that case it holds its messages, and the waiting process forks another attempt, which
 // receives what is needed. The first attempt without errors goes on. If all have errors, the last one that removed an
-// error goes on, and reports the rest. No attempt follows if nothing is known to be missing and restrictions alone
-// forbid all the calls that Clang rejects: Visual C++ rejects them as well.
+// error goes on, and reports the rest. No attempt follows if nothing is known to be missing and all rejected calls fail
+// only because of restrictions: Visual C++ rejects them as well.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_LEGACY_ATTEMPTS_H
@@ -16,9 +16,9 @@
 
 namespace amp {
 
-/// Returns in each attempt, with what the attempt should supply, and in no other process: the calling process waits for
-/// the attempts and ends with the last one's status. Returns nothing at once if this process is already an attempt or
-/// cannot be forked.
+/// Returns in each attempt, with what the attempt should supply. Does not return in the calling process, which waits
+/// for the attempts and exits with the last one's status. But if this process is already an attempt or cannot be
+/// forked, returns an empty result at once.
 LegacyNeeds beginAttempts();
 
 /// Returns true if this process is an attempt that another one may replace.

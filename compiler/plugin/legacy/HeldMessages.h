@@ -12,16 +12,16 @@ class CompilerInstance;
 
 namespace amp {
 
-/// A consumer in front of the compilation's own. The number of errors is unlimited while it holds messages.
+/// A consumer in front of the compilation's own consumer. While it holds messages, the number of errors is unlimited.
 class HeldMessages : public clang::DiagnosticConsumer {
 public:
-  /// Installs one in front of CI's consumer, which it then owns.
+  /// Puts a HeldMessages in front of CI's consumer, and takes ownership of that consumer.
   static HeldMessages *install(clang::CompilerInstance &CI);
 
   /// Moves the last message, if it is a remark, before all held messages.
   void putRemarkFirst();
 
-  /// Passes on the held messages, up to the limit, and all later messages at once.
+  /// Passes on the held messages, up to the error limit. From then on, passes on messages immediately.
   void release();
 
   void clear() override;

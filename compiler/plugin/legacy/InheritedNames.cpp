@@ -74,10 +74,10 @@ private:
   llvm::SmallPtrSet<const CXXRecordDecl *, 8> Seen;
 };
 
-/// The function of `Context`, and the scopes around it up to a class.
+/// The innermost class around a context.
 struct Around {
   const CXXRecordDecl *Class = nullptr;
-  bool HasThis = false; ///< `this` can be used; a kernel that captured it would be invalid
+  bool HasThis = false; ///< `this` can be used: not in a kernel, which must not capture it
 };
 
 Around findClass(const DeclContext *Context) {

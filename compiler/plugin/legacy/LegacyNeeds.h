@@ -15,7 +15,7 @@
 namespace amp {
 
 struct LegacyNeeds {
-  std::vector<std::string> Headers; ///< of the standard library, and amp_visual_names.h, as between < and >
+  std::vector<std::string> Headers; ///< standard headers and amp_visual_names.h, without < and >
   LegacySource Source;
   std::vector<OmittedTokens> Wrong; ///< supplied without effect
   /// Undeclared names in templates. Visual C++ notices them only at instantiation; here they are errors.
@@ -23,7 +23,7 @@ struct LegacyNeeds {
   /// Calls in templates without a candidate for the caller's restriction. Clang's mode for Visual C++ would leave them
   /// to the instantiation; here they are errors.
   std::vector<OmittedTokens> Restricted;
-  bool PrecompiledAsText = false;      ///< some of it is missing in a precompiled header
+  bool PrecompiledAsText = false;      ///< something is missing in a precompiled header, which is then read as text
   OmittedTokens First = {"", ~0u, {}}; ///< the first location with something missing; the offset is ~0u if unknown
 
   bool operator==(const LegacyNeeds &Other) const;

@@ -58,18 +58,18 @@ StringRef nameExtension(const Diagnostic &Info) {
   return Group.starts_with("microsoft") ? "Visual C++'s extensions" : "";
 }
 
-/// Makes TCHAR a wchar_t, and calls wmain.
+/// A header that makes TCHAR a wchar_t and defines a main that calls wmain.
 const std::string WideText = "amp/visual/wide_text.h";
 
 } // namespace
 
 struct LegacyReader::State {
-  /// A name that a template does not find.
+  /// A name that lookup in a template does not find.
   struct UnknownName {
     const IdentifierInfo *Name;
     SourceLocation Use;
     bool IsType;
-    bool InBody; ///< in the body of a function, whose parsing can be deferred
+    bool InBody; ///< in a function body, whose parsing can be deferred
   };
 
   explicit State(const LegacyNeeds &Known) : Known(Known), Needs(Known) {}
@@ -172,7 +172,7 @@ struct LegacyReader::State {
     if (Known.Source.Microsoft || !Parser || !Parser->CurContext || !Parser->CurContext->isDependentContext() ||
         Parser->inTemplateInstantiation())
       return;
-    // A default argument in a local class belongs to the function around it.
+    // A default argument in a local class has the restriction of the enclosing function.
     const DeclContext *Around = Parser->CurContext;
     while (Around && !Around->isFunctionOrMethod())
       Around = Around->getParent();
@@ -199,7 +199,7 @@ struct LegacyReader::State {
     });
   }
 
-  /// Reports errors that the mode defers to an instantiation that may never happen.
+  /// Reports errors that Clang's mode for Visual C++ defers to an instantiation, which may never happen.
   void reportRestrictedCalls(ASTContext &Context) {
     if (!Known.Source.Microsoft)
       return;
@@ -215,16 +215,16 @@ struct LegacyReader::State {
     }
   }
 
-  /// Returns true if such a function may be declared after the template or in a supplied header. Visual C++ finds it
-  /// when it instantiates the template.
+  /// Returns true if an amp function of that name may be declared after the template or in a supplied header. Visual
+  /// C++ finds it when it instantiates the template.
   bool hasAmpFunctionLater(ASTContext &Context, StringRef Name) const {
     const DeclarationName N(&Context.Idents.get(Name));
     return (Known.Source.LateNames || !Known.Headers.empty()) && hasAmpFunction(Context.getTranslationUnitDecl(), N);
   }
 
   /// Returns true if Clang's mode for Visual C++ may accept what causes an error. A call that only the restriction
-  /// forbids stays an error: the message or a note about a candidate names the restriction. So do our own errors. In
-  /// templates the mode postpones some calls to the instantiation.
+  /// forbids stays an error: the message or a note about a candidate names the restriction. So do our own errors. The
+  /// mode postpones some calls in templates to the instantiation.
   bool mayBeExtension() const { return IsExtension || IsUnexplained; }
 
   void recordCause(const clang::Diagnostic &Info) {
@@ -276,7 +276,7 @@ struct LegacyReader::State {
       if (correct(Here, Info.getID() == clang::diag::err_typecheck_member_reference_type))
         return;
       break;
-    case clang::diag::err_ovl_unresolvable: // `Class::f<2>(x)`: two comparisons
+    case clang::diag::err_ovl_unresolvable: // Clang parses `Class::f<2>(x)` as two comparisons
       if (llvm::any_of(Known.Source.Omitted, [&](auto &T) { return isScope(T) && T.isAt(Here); })) {
         Here.What = OmittedTokens::Template;
         add(Here);
@@ -321,7 +321,7 @@ struct LegacyReader::State {
       else if (Bound.isValid() && isAddressed(SM, Loc))
         References.insert(Loc);
       return;
-    case clang::diag::err_lvalue_to_rvalue_ref: // the temporary of another instantiation
+    case clang::diag::err_lvalue_to_rvalue_ref: // the reference binds a temporary only in another instantiation
       dropReference(SM, Loc);
       return;
     case clang::diag::err_expected_semi_after_expr:
@@ -404,8 +404,8 @@ struct LegacyReader::State {
     return Before.size() == Size ? Loc : Loc.getLocWithOffset(int(Before.size()) - int(Offset));
   }
 
-  /// Handles `class C sealed`, `f() override sealed` and the like. An error at one of them shows that all in its file
-  /// are Visual C++'s.
+  /// Handles `class C sealed`, `f() override sealed` and the like. After an error at one of them, all such
+  /// specifiers of the file are translated.
   bool translateSpecifiers(const SourceManager &SM, SourceLocation Loc) {
     auto [File, Offset] = SM.getDecomposedLoc(Loc);
     auto [Known, IsNew] = Specifiers.try_emplace(File);
@@ -429,7 +429,7 @@ struct LegacyReader::State {
       }
   }
 
-  /// Handles `pointer > 0`.
+  /// Handles `pointer > 0` with a cast of the 0.
   void addNullPointer(const SourceManager &SM, const clang::Diagnostic &Info) {
     if (Info.getNumArgs() < 2 || Info.getNumRanges() < 2)
       return;
@@ -499,7 +499,7 @@ struct LegacyReader::State {
     if (At == StringRef::npos)
       return;
     OmittedTokens Name = {nameFile(SM, Loc).str(), static_cast<unsigned>(At), OmittedTokens::ExceptionName};
-    if (llvm::is_contained(Known.Source.Omitted, Name)) { // the argument is not a string
+    if (llvm::is_contained(Known.Source.Omitted, Name)) { // supplied in vain: the argument is not a string
       llvm::erase(Needs.Source.Omitted, Name);
       Needs.Wrong.push_back(std::move(Name));
     } else if (!llvm::is_contained(Needs.Wrong, Name)) {
@@ -596,7 +596,7 @@ struct LegacyReader::State {
     add(makeTokens(SM, Last, OmittedTokens::EndOfCast, std::to_string(SM.getFileOffset(First))));
   }
 
-  /// Removes an Lvalue if its operand is not of class type.
+  /// Removes a supplied Lvalue whose operand turned out not to be of class type.
   bool dropTemporary(const OmittedTokens &Here) {
     auto IsHere = [&](const OmittedTokens &T) { return T.What == OmittedTokens::Lvalue && T.isAt(Here); };
     const auto Wrong = llvm::find_if(Known.Source.Omitted, IsHere);
@@ -661,8 +661,8 @@ struct LegacyReader::State {
     return HasTchar && HasWide;
   }
 
-  /// A program whose main function is wmain needs a main that calls it, which comes with the header. Nothing else
-  /// reports that.
+  /// If the program's main function is wmain, supplies the header whose main calls it. Clang reports no error for a
+  /// missing main.
   void findWideMain(ASTContext &Context) {
     for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(&Context.Idents.get("wmain"))) {
       auto *F = dyn_cast<FunctionDecl>(D);
@@ -677,7 +677,7 @@ struct LegacyReader::State {
     }
   }
 
-  /// Nothing else reports that a format means something else here.
+  /// Supplies WideFormatHeader. Clang reports no error for formats that Visual C++ interprets differently.
   void useWideFormats(const SourceManager &SM, SourceLocation Loc) {
     if (llvm::is_contained(Needs.Headers, WideFormatHeader) || llvm::is_contained(Needs.Headers, WideText))
       return;
@@ -686,7 +686,7 @@ struct LegacyReader::State {
     addHeaderFile(WideFormatHeader.str());
   }
 
-  /// Before all other headers, which depend on it.
+  /// Inserts WideText before all other headers, which depend on it.
   void useWideText() {
     if (llvm::is_contained(Needs.Headers, WideText))
       return;
@@ -703,8 +703,8 @@ struct LegacyReader::State {
     return T.What == OmittedTokens::TypeOfClass || T.What == OmittedTokens::Class || T.What == OmittedTokens::This;
   }
 
-  /// Corrects a scope that was added to a name which the class inherits as a type, or does not inherit. Returns true if
-  /// there was one.
+  /// Corrects a scope that was supplied before a name, if the class inherits the name as a type or does not inherit it.
+  /// Returns true if there was such a scope.
   bool correct(const OmittedTokens &Here, bool IsType) {
     auto IsWrong = [&](const OmittedTokens &T) { return isScope(T) && T.isAt(Here); };
     auto Wrong = llvm::find_if(Needs.Source.Omitted, IsWrong);
@@ -725,7 +725,7 @@ struct LegacyReader::State {
     return Before.ends_with("&") && !Before.ends_with("&&");
   }
 
-  /// Code of templates may use names that are declared later or inherited.
+  /// Handles names in templates that are declared later or inherited.
   void findName(const SourceManager &SM, SourceLocation Loc, const OmittedTokens &Here, bool IsType,
                 bool IsInitializer = false) {
     LangOptions Lang;
@@ -778,7 +778,7 @@ struct LegacyReader::State {
                                  U.IsType ? OmittedTokens::Typename : OmittedTokens::Class, U.Name->getName().str()});
   }
 
-  /// Reports names that the mode does not handle.
+  /// Reports undeclared names that Clang's mode for Visual C++ does not report.
   void reportUnknownNames(ASTContext &Context) {
     if (!Known.Source.Microsoft || Known.Source.LateNames)
       return;
@@ -817,7 +817,7 @@ struct LegacyReader::State {
       InStd |= addHeadersOf(Info, I);
     const unsigned Id = Info.getID();
     const bool OfClass = !InStd && (Id == clang::diag::err_no_member || Id == clang::diag::err_no_member_suggest);
-    const bool IsKnown = Id == clang::diag::err_ovl_no_viable_function_in_call; // but its arguments do not match
+    const bool IsKnown = Id == clang::diag::err_ovl_no_viable_function_in_call; // only the arguments do not match
     if (OfClass || IsKnown)
       addParallelPatterns(SM, Loc, Info);
     LangOptions Lang;
@@ -857,7 +857,7 @@ struct LegacyReader::State {
     return false;
   }
 
-  /// Returns true if the class, or the template that it is instantiated from, has a body.
+  /// Returns true if the class, or the template that it is instantiated from, is defined.
   static bool isComplete(const TagDecl *Tag) {
     auto *Special = dyn_cast<ClassTemplateSpecializationDecl>(Tag);
     return Tag->getDefinition() || (Special && Special->getSpecializedTemplate()->getTemplatedDecl()->hasDefinition());
@@ -869,7 +869,7 @@ struct LegacyReader::State {
              if (auto *Template = dyn_cast<ClassTemplateDecl>(D)) {
                SmallVector<ClassTemplatePartialSpecializationDecl *, 4> Partial;
                const_cast<ClassTemplateDecl *>(Template)->getPartialSpecializations(Partial);
-               if (!Partial.empty()) // std::function has no other body
+               if (!Partial.empty()) // std::function is defined only as a partial specialization
                  return true;
                D = Template->getTemplatedDecl();
              } else if (auto *Typedef = dyn_cast<TypedefNameDecl>(D))
@@ -961,7 +961,7 @@ struct LegacyReader::State {
     SourceLocation Function;
     unsigned Number; ///< counts from 1
     SourceRange Argument;
-    SmallVector<SourceRange, 2> Operands; ///< of an operator; if so, Argument depends on its declaration
+    SmallVector<SourceRange, 2> Operands; ///< of an operator; Argument is then not set
 
     SourceRange find(const FunctionDecl *F) const {
       if (Operands.empty())
@@ -971,14 +971,14 @@ struct LegacyReader::State {
     }
   };
   std::vector<Temporary> Temporaries;
-  llvm::DenseSet<SourceLocation> References;   ///< the names of what may be variables
+  llvm::DenseSet<SourceLocation> References;   ///< locations of names that may be variables
   llvm::DenseSet<SourceLocation> WithUnsigned; ///< function templates and specializations with unsigned parameters
   llvm::DenseMap<FileID, std::vector<VisualSpecifiers>> Specifiers;
   llvm::DenseSet<SourceLocation> DefaultArguments; ///< parameters with a default argument outside of their class
-  bool HasTooManyArguments = false;                ///< the last error concerns a macro
+  bool HasTooManyArguments = false;                ///< the last error is too many arguments of a macro
   bool IsNoTemplate = false;                       ///< the last error concerns a variable that hides a template
   bool IsUnexplained = false;                      ///< no restriction is known to cause the last error
-  bool IsExtension = false;                        ///< the same, for an earlier error
+  bool IsExtension = false;                        ///< an earlier error was unexplained, or in a template
   OmittedTokens Now;                               ///< the location of the last error
   OmittedTokens InTemplate;                        ///< the same, for a call in a template, with the called name
   SourceLocation Call;                             ///< the call of the last error

@@ -19,13 +19,13 @@ namespace amp {
 /// Returns the location in the current parse, or an invalid one if the parse has not reached it.
 clang::SourceLocation findLocation(const clang::SourceManager &SM, const OmittedTokens &Position);
 
-/// Defines wprintf for formats of Visual C++ and of standard C++.
+/// A header that defines wprintf for formats of Visual C++ and of standard C++.
 inline constexpr llvm::StringLiteral WideFormatHeader = "amp/visual/wide_format.h";
 
-/// Collects what the errors of one parse show to be missing.
+/// Collects what is missing according to the errors of one parse.
 class LegacyReader {
 public:
-  /// `Known`: what this parse was supplied with.
+  /// `Known`: what was supplied to this parse.
   explicit LegacyReader(const LegacyNeeds &Known);
   ~LegacyReader();
 

@@ -40,8 +40,8 @@ std::string findPrecompiledHeader(CompilerInstance &CI) {
                                           CI.getDiagnostics());
 }
 
-/// Makes the host compilation and all compilations derived from it read the text of the precompiled header, which the
-/// preprocessor also has.
+/// Makes the host compilation and all compilations derived from it read the precompiled header as text. The
+/// existing preprocessor shares the changed options.
 void readPrecompiledAsText(CompilerInstance &CI) {
   PreprocessorOptions &Options = CI.getPreprocessorOpts();
   Options.Includes.insert(Options.Includes.begin(), findPrecompiledHeader(CI));

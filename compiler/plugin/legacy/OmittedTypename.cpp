@@ -13,7 +13,7 @@ using namespace clang;
 namespace amp {
 namespace {
 
-/// The tokens of a file from the start of a statement.
+/// The tokens of the statement that contains a location.
 class Statement {
 public:
   Statement(const SourceManager &SM, SourceLocation Loc) {

@@ -53,7 +53,7 @@ std::string findSymbol(StringRef Scope, StringRef Name, stdlib::Lang Lang) {
   return Header ? trimHeader(Header->name()) : "";
 }
 
-/// For a namespace in std, such as chrono: the header that declares most of its contents.
+/// Returns the header that declares most of the contents of a namespace in std, such as chrono.
 std::string findNamespace(StringRef Name) {
   static const StringMap<std::string> Headers = [] {
     StringMap<std::map<std::string, unsigned>> Counts;
@@ -87,7 +87,7 @@ std::string findInStd(StringRef Name) {
   return Header.empty() ? findNamespace(Name) : Header;
 }
 
-/// C's macros and functions are global; the index lists some for C++, and all for C.
+/// Returns the header of a global name. The index lists some of C's macros and functions for C++, and all for C.
 std::string findGlobal(StringRef Name) {
   static const StringMap<StringRef> Visual = readVisualNames(/*OfStd=*/false);
   if (StringRef Header = Visual.lookup(Name); !Header.empty())

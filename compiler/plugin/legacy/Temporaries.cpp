@@ -28,7 +28,7 @@ static std::vector<Token> readStatement(const SourceManager &SM, SourceLocation 
   return Tokens;
 }
 
-/// Returns the index after the template arguments that begin at I; I if there are none.
+/// Returns the index after the template arguments that begin at I, or I if there are none.
 static size_t skipTemplateArguments(ArrayRef<Token> Tokens, size_t I) {
   int Depth = 0;
   for (size_t J = I; J < Tokens.size() && !Tokens[J].isOneOf(tok::ampamp, tok::pipepipe); ++J) {
@@ -42,7 +42,7 @@ static size_t skipTemplateArguments(ArrayRef<Token> Tokens, size_t I) {
 SourceRange findArgument(const SourceManager &SM, SourceLocation Loc, unsigned Number) {
   const std::vector<Token> Tokens = readStatement(SM, Loc);
   size_t I = 0;
-  for (bool IsName = true; IsName && I < Tokens.size();) { // of a template, or qualified
+  for (bool IsName = true; IsName && I < Tokens.size();) { // skips qualifiers and template arguments
     const size_t Next = Tokens[I].is(tok::coloncolon) ? I + 2
                         : Tokens[I].is(tok::less)     ? skipTemplateArguments(Tokens, I)
                                                       : I;

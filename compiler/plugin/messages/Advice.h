@@ -10,7 +10,7 @@
 
 namespace amp {
 
-/// For a function, or a class with its namespaces; nothing if there is no suggestion.
+/// Returns the suggestion for a function, or for a class with its namespaces, if there is one.
 std::optional<diag::Id> adviseAgainst(llvm::StringRef Callee);
 
 } // namespace amp

@@ -57,7 +57,7 @@ private:
     return false;
   }
 
-  /// Returns libstdc++-N-dev for the latest GCC N that Clang finds; without a GCC, g++, which installs both.
+  /// Returns libstdc++-N-dev for the latest GCC N that Clang finds. Without a GCC, returns g++, which installs both.
   std::string findLibraryPackage() const {
     unsigned Latest = 0;
     SmallString<256> Root(PP.getHeaderSearchInfo().getHeaderSearchOpts().Sysroot);

@@ -44,7 +44,7 @@ WarningFlags::WarningFlags(DiagnosticsEngine &Diags, ArrayRef<std::string> Plugi
       Unknown.push_back(("W" + Option).str());
 }
 
-/// Returns false if it names an unknown flag of ours.
+/// Returns false if the option names an unknown flag of ours.
 bool WarningFlags::readOption(StringRef Option) {
   bool On = !Option.consume_front("no-");
   bool AsError = Option.consume_front("error=");
@@ -129,7 +129,7 @@ void WarningFlags::reportUnknown() const {
     Flag.consume_front("no-");
     Flag.consume_front("error=");
     StringRef Nearest;
-    unsigned Best = 8; // as many edits as a typing error in these names
+    unsigned Best = 8; // names that differ more are not suggested
     for (StringRef Name : getWarningFlagNames())
       if (unsigned Distance = Name.edit_distance(Flag, true, Best); Distance < Best) {
         Best = Distance;
@@ -146,7 +146,7 @@ const WarningFlags *getWarningFlags() { return CurrentFlags; }
 namespace {
 
 /// Does what Clang's own handler of the name does, and handles our flags. Clang's handler cannot run first: it warns
-/// about each flag that is not in its table, and under -Werror that warning is an error that stays.
+/// about each flag that is not in its table, and -Werror makes that warning an error that cannot be revoked.
 class DiagnosticPragma : public PragmaHandler {
 public:
   DiagnosticPragma(const char *Namespace, WarningFlags *Flags)
@@ -242,7 +242,7 @@ private:
 void installWarningPragmas(Preprocessor &PP, WarningFlags *Flags) {
   for (const char *Namespace : {"GCC", "clang"}) {
     auto *Handler = new DiagnosticPragma(Namespace, Flags); // PP owns it
-    PP.RemovePragmaHandler(Namespace, Handler);             // the previous one of that name
+    PP.RemovePragmaHandler(Namespace, Handler);             // removes the previous handler of that name
     PP.AddPragmaHandler(Namespace, Handler);
   }
 }

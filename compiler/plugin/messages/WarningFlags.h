@@ -1,11 +1,11 @@
 // -W[no-][error=]amp-... and #pragma clang diagnostic for the warnings of the plugin.
 //
-// Clang's table of flags is fixed, and a plugin's diagnostics have no entry in it. So the plugin keeps what
-// Clang keeps for its own: a severity for each flag, as the command line sets it, and as each pragma
+// Clang's table of flags is fixed, and a plugin's diagnostics have no entry in it. So the plugin itself keeps
+// a severity for each flag, as Clang does for its own: the command line sets it, and each pragma
 // changes it from its location on. `-Wamp` covers all of them.
 //
-// amp-clang++ passes its -W options on in two ways: Clang gets those that it knows, the plugin all that
-// affect it (-fplugin-arg-cppamp-Wno-amp-race), in the order of the command line.
+// amp-clang++ passes the options that Clang knows to Clang, and all options that affect the plugin
+// to the plugin (-fplugin-arg-cppamp-Wno-amp-race), in the order of the command line.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_MESSAGES_WARNINGFLAGS_H
@@ -28,17 +28,17 @@ public:
   /// Reads the options that Clang keeps, and then those that only the plugin received ("Wno-amp-race").
   WarningFlags(clang::DiagnosticsEngine &Diags, llvm::ArrayRef<std::string> PluginArgs);
 
-  /// Returns the level of a warning that is `Default` (Warning, or Ignored for one that is off) without options.
+  /// Returns the level of a warning. `Default`: its level without options (Ignored if it is off by default).
   /// `SM` may be null before anything has a location.
   Level getLevel(llvm::StringRef Flag, Level Default, clang::SourceLocation Loc, const clang::SourceManager *SM) const;
 
-  /// #pragma clang diagnostic push, pop; and ignored, warning, error, fatal for a flag without its "-W".
-  /// Returns false if there is no such flag, or nothing to pop.
+  /// Implement #pragma clang diagnostic push and pop, and (set) ignored, warning, error, fatal for a flag without
+  /// its "-W". Return false if there is no such flag, or nothing to pop.
   void push() { Pushed.push_back(last()); }
   bool pop(clang::SourceLocation Loc);
   bool set(llvm::StringRef Flag, clang::diag::Severity Severity, clang::SourceLocation Loc);
 
-  /// Warns about options "-Wamp-..." without a meaning.
+  /// Warns about options "-Wamp-..." that name no flag.
   void reportUnknown() const;
 
 private:

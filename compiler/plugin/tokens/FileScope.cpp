@@ -69,7 +69,7 @@ class TypeBrackets {
 public:
   explicit TypeBrackets(Sema &S) : S(S) {}
 
-  /// Inst has been instantiated.
+  /// Call after Inst has been instantiated.
   void pass(const Sema::CodeSynthesisContext &Inst) {
     if (std::optional<CUDAFunctionTarget> Code = targetOfCodeAlias(Inst.Entity))
       enter(*Code);
@@ -86,7 +86,7 @@ private:
   };
 
   void enter(CUDAFunctionTarget Code) {
-    // The previous type may have been invalid, and was not left.
+    // The previous type may have been invalid, so that its scope was not left.
     while (!Open.empty() && Open.back().Context == S.CurContext)
       leave();
     auto *F = dyn_cast<FunctionDecl>(S.CurContext);
@@ -129,11 +129,11 @@ public:
   void finalize(const Sema &) override {}
   void atTemplateBegin(const Sema &, const Sema::CodeSynthesisContext &Inst) override {
     Outer.push_back(getCodeTarget(S));
-    if (!isa_and_nonnull<TypeAliasTemplateDecl>(Inst.Entity)) // whose meaning depends on its use
+    if (!isa_and_nonnull<TypeAliasTemplateDecl>(Inst.Entity)) // the meaning of an alias depends on its use
       setCodeTarget(S, getTarget(Inst));
   }
   void atTemplateEnd(const Sema &, const Sema::CodeSynthesisContext &Inst) override {
-    if (!Outer.empty()) // it may have started before this callback was installed
+    if (!Outer.empty()) // the instantiation may have begun before this callback was installed
       setCodeTarget(S, Outer.pop_back_val());
     Types.pass(Inst);
   }

@@ -113,7 +113,7 @@ void InstantiatedTypes::bracketType(size_t Begin, size_t End, llvm::ArrayRef<Tok
   Result.emplace_back(End, std::vector<Token>{Factory.make(tok::greater, In[End - 1].getLocation())});
 }
 
-/// `sizeof(Type *) != 0`, which is true.
+/// Makes `sizeof(Type *) != false`, which is true.
 std::vector<Token> InstantiatedTypes::makeTruth(llvm::ArrayRef<Token> Type, SourceLocation Loc) const {
   std::vector<Token> Result = {Factory.make(tok::kw_sizeof, Loc, &Identifiers.get("sizeof")),
                                Factory.make(tok::l_paren, Loc)};
@@ -125,7 +125,7 @@ std::vector<Token> InstantiatedTypes::makeTruth(llvm::ArrayRef<Token> Type, Sour
   return Result;
 }
 
-/// Adds them around the operand in the parentheses at Open.
+/// Adds aliases around the operand in the parentheses at Open.
 void InstantiatedTypes::bracketNoexcept(size_t Open, llvm::ArrayRef<Token> Code, TokenInsertions &Result) const {
   size_t Close = Scan.skipGroup(Open) - 1;
   SourceLocation Loc = In[Open].getLocation(), EndLoc = In[Close].getLocation();

@@ -30,7 +30,7 @@ using TokenInsertions = std::vector<std::pair<size_t, std::vector<clang::Token>>
 
 class InstantiatedTypes {
 public:
-  /// Braces are the open ones, outermost first.
+  /// Braces are the positions of the open braces, outermost first.
   InstantiatedTypes(clang::IdentifierTable &Identifiers, const std::vector<clang::Token> &In, const TokenScan &Scan,
                     const std::vector<size_t> &Braces)
       : Identifiers(Identifiers), In(In), Scan(Scan), Braces(Braces), Factory(Identifiers) {}
@@ -38,7 +38,7 @@ public:
   /// Handles a function's trailing result type at Begin, or its `noexcept` possibly followed by the type, with the
   /// given restriction. It is a lambda or a class member, whose parameter list opens at Declarator.
   TokenInsertions bracketTrailing(size_t Declarator, size_t Begin, bool Lambda, bool Cpu, bool Amp) const;
-  /// Handles the types that a lambda's parameters have by decltype, from Begin to End, with the restriction of the code
+  /// Handles the decltypes in a lambda's parameters, from Begin to End, with the restriction of the code
   /// around the lambda.
   TokenInsertions bracketParameters(size_t Begin, size_t End, bool Cpu, bool Amp) const;
   /// Returns the token after the type at I, which follows an arrow.

@@ -37,7 +37,7 @@ void ProgramMacros::FileChanged(SourceLocation Loc, FileChangeReason, SrcMgr::Ch
   }
 }
 
-/// Undefines the macros, or those of them that system headers define, until show().
+/// Undefines the macros until show(). `OfSystem` limits this to macros that system headers define.
 void ProgramMacros::hide(const std::vector<IdentifierInfo *> &Names, SourceLocation Loc, bool OfSystem) {
   for (IdentifierInfo *Name : Names) {
     MacroInfo *Macro = PP.getMacroInfo(Name);

@@ -137,7 +137,7 @@ void supply(Preprocessor &PP, const OmittedTokens &Omitted, const Token &T, std:
     if (Result.empty() || Result.back().isNot(Kind)) // `typename` may exist without the class
       Add(Kind, PP.getIdentifierInfo(tok::getKeywordSpelling(Kind)));
   };
-  auto AddName = [&] { // with what names its scope
+  auto AddName = [&] { // with its qualifiers
     SmallVector<StringRef, 4> Parts;
     StringRef(Omitted.Name).split(Parts, "::");
     for (StringRef Part : Parts) {
@@ -152,7 +152,7 @@ void supply(Preprocessor &PP, const OmittedTokens &Omitted, const Token &T, std:
   case OmittedTokens::UnsignedValue: {
     AddKeyword(tok::kw_static_cast);
     Add(tok::less, nullptr);
-    SmallVector<StringRef, 4> Words; // of a built-in type, or a reference to one
+    SmallVector<StringRef, 4> Words; // the words of a built-in type, or of a reference to one
     StringRef(Omitted.Name).split(Words, ' ');
     for (StringRef Word : Words) {
       IdentifierInfo *Name = Word == "&" ? nullptr : PP.getIdentifierInfo(Word);

@@ -19,7 +19,7 @@ namespace amp {
 void installTokenRewriter(clang::CompilerInstance &CI, RewriterOptions Options,
                           std::function<void(const TokenSummary &)> Done);
 
-/// Makes warnings of the errors about extensions that Visual C++ accepted.
+/// Turns errors about extensions that Visual C++ accepted into warnings.
 void acceptExtensions(clang::DiagnosticsEngine &Diags);
 
 } // namespace amp

@@ -50,9 +50,9 @@ struct Context {
 /// A declaration of an amp function or of a name for its type.
 struct ScopedName {
   size_t Brace;                ///< of the scope that declares it; SIZE_MAX outside of braces
-  size_t Outer;                ///< the same of the scope around it
+  size_t Outer;                ///< the brace of the scope around that one
   const IdentifierInfo *Scope; ///< the name of that scope, or null
-  bool Cpu;                    ///< restricted to both
+  bool Cpu;                    ///< also restricted to cpu
 };
 
 class Rewriter {
@@ -140,7 +140,7 @@ private:
   std::vector<Context> Contexts;
   std::vector<size_t> Braces;
   InstantiatedTypes Types;
-  bool BracketsTypes; ///< The alias templates for it have been declared.
+  bool BracketsTypes; ///< the alias templates for Types have been declared
   /// Bodies that follow, by their `{`; the next one is last.
   std::vector<std::pair<size_t, Context>> Bodies;
   /// Classes in amp functions, by their closing brace.
@@ -159,7 +159,7 @@ private:
   /// Insertions before later tokens of In.
   std::vector<std::pair<size_t, std::vector<Token>>> Pending;
   TokenSummary Summary;
-  unsigned UnusedTypes = 0; ///< in classes: each has a unique name
+  unsigned UnusedTypes = 0; ///< counts the typedefs in classes, which need unique names
 
   const IdentifierInfo *Restrict, *TileStatic, *AmpName, *CpuName, *DeviceCode, *HostCode, *Kernel, *ParallelForEach,
       *TypeInCode;
@@ -167,7 +167,7 @@ private:
 
 void Rewriter::insertBefore(size_t At, std::vector<Token> Tokens) { Insertions.emplace_back(At, std::move(Tokens)); }
 
-/// The same before token I of In, wherever the walk is.
+/// Inserts tokens before token I of In, which the walk may or may not have passed.
 void Rewriter::insertAt(size_t I, std::vector<Token> Tokens) {
   if (I <= Now)
     return insertBefore(OutIndex[I], std::move(Tokens));
@@ -184,7 +184,7 @@ bool Rewriter::canPrecedeSpecifier(size_t I) const {
   case tok::kw_const:
   case tok::kw_volatile:
   case tok::kw_mutable:
-  case tok::kw_noexcept: // to be reported
+  case tok::kw_noexcept: // the misplaced specifier is reported
   case tok::amp:
   case tok::ampamp:
     return true;
@@ -355,7 +355,7 @@ void Rewriter::markLocalClass(size_t Open) {
       return insertBefore(OutIndex[I] + 1, gnuAttribute({LocalClassAttrName}, In[I].getLocation()));
 }
 
-/// From token I on, which the parser has not seen yet.
+/// Changes the restriction from token I on, which the parser has not seen yet.
 void Rewriter::changeRestriction(size_t I, bool Cpu, bool Amp) {
   In[I].clearFlag(Token::IsReinjected);
   Summary.Changes.push_back({In[I].getLocation(), Cpu, Amp});
@@ -365,7 +365,7 @@ void Rewriter::changeRestriction(size_t I, bool Cpu, bool Amp) {
 /// looks at the first token before it reads the parameters. But in a function it may read tokens a second
 /// time, without the watcher, when it parses the bodies in local classes. So the last parameter is marked as well: see
 /// TrailingTypeAttr. If it may have a default argument, which is code of the enclosing scope, the first method
-/// suffices, because default arguments in classes are parsed later. in classes default arguments come later.
+/// suffices, because default arguments in classes are parsed later.
 void Rewriter::restrictTrailingType(const Specifier &S, size_t Open, bool Declares, bool Inherits) {
   size_t I = S.End;
   if (I + 1 >= In.size() || !In[I].isOneOf(tok::arrow, tok::kw_noexcept))
@@ -427,7 +427,7 @@ void Rewriter::inheritRestriction(size_t Open) {
   size_t After = Scan.skipGroup(Open);
   if (In[Open - 1].isOneOf(tok::kw_decltype, tok::kw_typeof, tok::kw_alignas, tok::kw_static_assert, tok::kw_noexcept,
                            tok::kw___attribute, tok::kw_explicit, tok::kw___underlying_type)) {
-    DeclaratorsFrom = After; // the inside declares nothing
+    DeclaratorsFrom = After; // the parentheses declare nothing
     return;
   }
   if (In[Open - 1].is(tok::kw_operator)) // the name `operator()`
@@ -502,7 +502,7 @@ void Rewriter::rewriteRestriction(size_t &I) {
 
 /// `F f, *g;` declares functions with the restriction of the type that ends before I, which Clang's types
 /// cannot represent. The attribute looks it up.
-/// Certain: a declarator follows, not a product of two names.
+/// `Certain` means that a declarator follows, not a product of two names.
 void Rewriter::declareByType(size_t Type, size_t I, bool Certain) {
   auto IsOperator = [&](size_t J) { return Certain && In[J].isOneOf(tok::star, tok::amp, tok::ampamp, tok::kw_const); };
   if (I >= In.size() || !(In[I].isOneOf(tok::identifier, tok::semi) || IsOperator(I)) ||
@@ -527,7 +527,7 @@ void Rewriter::declareByType(size_t Type, size_t I, bool Certain) {
     if (In[++I].isNot(tok::comma))
       break;
   }
-  for (size_t End : llvm::reverse(Ends)) // the next one last
+  for (size_t End : llvm::reverse(Ends)) // in reverse, so that the next insertion is last
     insertAt(End, gnuAttribute({DeclaredByTypeAttrName}, In[Type].getLocation()));
 }
 
@@ -576,7 +576,7 @@ void Rewriter::markTypeArgument(size_t I, size_t End, size_t Name) {
     insertAt(End, Factory.attribute("clang", getTypeMark(Cpu), In[I].getLocation()));
 }
 
-/// The same for the decltype at I, if its operand is the name of a function.
+/// Does the same for the decltype at I, if its operand is the name of a function.
 void Rewriter::markDecltype(size_t I) {
   const size_t End = Scan.skipGroup(I + 1);
   if (End >= In.size() || End < I + 4)

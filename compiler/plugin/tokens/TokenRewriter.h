@@ -29,10 +29,10 @@ class Sema;
 
 namespace amp {
 
-/// From this token on, code outside functions has this restriction; cpu alone is that of the scope:
+/// From this token on, code outside functions has this restriction; cpu alone means the restriction of the scope:
 /// see FileScope.h.
 struct RestrictionChange {
-  clang::SourceLocation Loc; ///< of the token
+  clang::SourceLocation Loc; ///< location of the token
   bool Cpu = true;
   bool Amp = false;
 };
@@ -41,7 +41,7 @@ struct RestrictionChange {
 struct TokenSummary {
   bool UsesAmp = false;                   ///< a restriction specifier outside system headers
   bool LaunchesKernels = false;           ///< parallel_for_each outside CppAMP's own headers
-  bool ImportsModules = false;            ///< those of C++20
+  bool ImportsModules = false;            ///< modules of C++20
   bool HasAmpHeader = false;              ///< <amp.h> was included
   clang::SourceLocation ForEach;          ///< the first completed `for each (int x in v)`
   clang::SourceLocation VoidMain;         ///< the first completed `void main`
@@ -56,8 +56,8 @@ inline llvm::StringRef nameFile(const clang::SourceManager &SM, clang::SourceLoc
   return SM.getFileID(Loc) == SM.getMainFileID() ? "" : SM.getFilename(Loc);
 }
 
-/// An edit of the tokens at a location, where Visual C++ accepted them unedited. Kinds up to EndOfCast are in their
-/// order at one location. Those before EndOfCast insert tokens before the token.
+/// An edit of the tokens at a location, where Visual C++ accepted them unedited. At one location, the kinds up to
+/// EndOfCast are in this order. Those before EndOfCast insert tokens before the token.
 struct OmittedTokens {
   enum Kind {
     UsingDirective,     ///< for the namespace `Name`
@@ -103,7 +103,7 @@ struct LegacySource {
   std::vector<std::string> LenientMacros; ///< macros that are invoked with too many arguments
   bool Complete = false;                  ///< `void main` and `for each (int x in v)` are completed
   bool Microsoft = false;                 ///< Clang's Microsoft mode is on in the program's files
-  bool LateNames = false;                 ///< its templates use names that are declared after them
+  bool LateNames = false;                 ///< the program's templates use names that are declared after them
   bool usesVisualMode() const { return Microsoft || LateNames; }
 };
 
@@ -111,7 +111,7 @@ struct RewriterOptions {
   explicit RewriterOptions(Languages Language) : Language(std::move(Language)) {}
   Languages Language;
   LegacySource Legacy;
-  bool Device = false;     ///< keep CPPAMP_DEVICE_CODE and drop CPPAMP_HOST_CODE, or the other way round
+  bool Device = false;     ///< keep CPPAMP_DEVICE_CODE and drop CPPAMP_HOST_CODE, or vice versa
   bool Report = true;      ///< report malformed specifiers
   bool LeavePlain = false; ///< without any C++ AMP, leave CUDA's mode: the object is as Clang makes it
   /// The parser's Sema, available once the first token is read.

@@ -97,7 +97,7 @@ std::vector<std::string> VisualFiles::describeChanges() {
   return Result;
 }
 
-/// Returns true if it is not in a system folder, or is in one of the program's folders inside a system folder.
+/// Returns true if the file is in no system folder, or in one of the program's folders inside a system folder.
 bool VisualFiles::isOwn(StringRef Path) const {
   size_t Longest = 0;
   bool IsSystem = false;
@@ -136,7 +136,7 @@ std::optional<std::string> VisualFiles::convert(StringRef Path) {
   return Result;
 }
 
-/// Returns the existing spelling of a file name if no file has the written one. It has the same length.
+/// Returns the spelling of an existing file if no file has the written name. The length is unchanged.
 std::optional<std::string> VisualFiles::correctName(StringRef Name, bool IsAngled, StringRef Folder) {
   std::string Slashed = Name.str();
   std::replace(Slashed.begin(), Slashed.end(), '\\', '/');

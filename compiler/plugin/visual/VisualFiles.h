@@ -22,12 +22,12 @@ namespace amp {
 struct SearchFolder {
   std::string Path;
   bool IsSystem;    ///< its files are read unchanged
-  bool IgnoresCase; ///< its files may be named in any case, as in programs for Windows
-  /// A file of the program comes before this folder's, even if the program names it in another case.
+  bool IgnoresCase; ///< names of its files are case-insensitive, as on Windows
+  /// Files of the program have priority over this folder's, even if the program names them in another case.
   bool IsFallback = false;
 };
 
-/// Host and device compilation use it concurrently.
+/// The host and device compilations use it concurrently.
 class VisualFiles : public llvm::vfs::ProxyFileSystem {
 public:
   VisualFiles(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Base, std::vector<SearchFolder> Folders);
@@ -60,9 +60,9 @@ private:
 
   std::recursive_mutex Lock;
   std::vector<SearchFolder> Folders;
-  std::map<std::string, std::optional<std::string>> Texts; ///< of examined files
+  std::map<std::string, std::optional<std::string>> Texts; ///< changed texts of the files examined so far
   llvm::StringMap<llvm::StringMap<std::string>> Listings;  ///< names in folders; key: lower case
-  std::map<std::string, std::string> Renamed;              ///< in #include lines
+  std::map<std::string, std::string> Renamed;              ///< corrected names in #include lines
   std::map<std::string, std::string> Converted;            ///< encodings of files
 };
 

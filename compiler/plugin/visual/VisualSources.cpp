@@ -54,7 +54,7 @@ public:
   IncludeScan(VisualFiles &Files, StringRef Ours) : Files(Files), Ours(Ours) {}
 
   bool ReachesAmp = false;
-  /// The unit reaches a header that Visual Studio creates in each console project.
+  /// True if the unit reaches a header that Visual Studio creates in each console project.
   bool IsOfVisualStudio = false;
   std::vector<std::string> MoreFolders;
 
@@ -109,7 +109,7 @@ private:
   VisualFiles &Files;
   std::string Ours;
   llvm::StringSet<> Seen;
-  std::vector<std::string> Open; ///< files, starting with the unit's main file
+  std::vector<std::string> Open; ///< the file being scanned and its includers, starting with the unit's main file
 };
 
 class Sources : public VisualSources {
@@ -118,7 +118,7 @@ public:
 
   std::set<std::string> Headers; ///< those of include/visual that the program includes
 
-  /// Notes the #include at `Hash`, in one of the program's own files. Ours: of a header of include/visual.
+  /// Records the #include at `Hash` in one of the program's own files. `Ours`: the header is in include/visual.
   void note(StringRef Name, bool Ours, SourceLocation Hash) {
     if (Ours)
       Headers.insert(Name.str());
@@ -153,13 +153,13 @@ public:
       : SM(CI.getSourceManager()), Manager(CI.getFileManager()), Of(std::move(Of)), Folder(std::move(Folder)),
         Before(std::move(Before)) {}
 
-  /// Tools parse several units with one file manager.
+  /// Restores the file system, because tools parse several units with one file manager.
   ~HeadersSeen() override { Manager.setVirtualFileSystem(Before); }
 
   void InclusionDirective(SourceLocation Hash, const Token &, StringRef Name, bool, CharSourceRange,
                           OptionalFileEntryRef File, StringRef SearchPath, StringRef, const clang::Module *, bool,
                           SrcMgr::CharacteristicKind) override {
-    // The remark about a legacy source lists the headers that were supplied.
+    // Ignores headers that the plugin supplied. The remark about a legacy source lists them.
     if (File && !SM.isInSystemHeader(Hash) && !SM.isWrittenInBuiltinFile(Hash))
       Of->note(Name, SearchPath == Folder, Hash);
   }
@@ -172,7 +172,7 @@ private:
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Before;
 };
 
-/// The size of the main file is already recorded.
+/// Replaces the text of the main file, whose original size the source manager has already recorded.
 void changeMainFile(CompilerInstance &CI, VisualFiles &Files) {
   SourceManager &SM = CI.getSourceManager();
   OptionalFileEntryRef Main = SM.getFileEntryRefForID(SM.getMainFileID());

@@ -1,7 +1,7 @@
 // Sources written on Windows: their files are read as Visual C++ reads them, and headers of Visual C++ that
 // no other folder contains are found in ours, include/visual. This applies only to units that reach <amp.h>, or a
-// stdafx.h or targetver.h of their project, so that a test whether the system is Windows has the same result as with
-// clang++ everywhere else.
+// stdafx.h or targetver.h of their project. In all other units, a test whether the system is Windows has the same
+// result as with clang++.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_VISUAL_VISUALSOURCES_H

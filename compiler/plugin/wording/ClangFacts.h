@@ -12,13 +12,13 @@ class Diagnostic;
 
 namespace amp {
 
-/// Arguments exist only while a diagnostic is reported. This is what is needed of stored diagnostics.
+/// Facts about a diagnostic that are needed after it is stored. Its arguments exist only while it is reported.
 struct ClangFacts {
   unsigned Id = 0;
   /// What is called, created or declared: the last declaration or class among the arguments, qualified if it is a
   /// class. For a static_assert, its message.
   std::string Subject;
-  bool AmpCallsCpu = false;  ///< amp code calls a function for cpu, or has it as a candidate
+  bool AmpCallsCpu = false;  ///< amp code calls a cpu function, or one is a candidate
   bool WantsPointer = false; ///< a candidate is not viable because a parameter is a pointer
 
   static ClangFacts read(const clang::Diagnostic &Info);
@@ -27,7 +27,7 @@ struct ClangFacts {
 /// Returns true for diagnostics followed by the candidate functions of a call. Whether the
 /// restriction is the cause is known only after these notes.
 bool isAboutCandidates(unsigned ClangId);
-/// Returns true for those about calls of functions and constructors.
+/// Returns true for diagnostics about calls of functions and constructors.
 bool isAboutCall(unsigned ClangId);
 
 } // namespace amp

@@ -15,7 +15,7 @@ using namespace clang;
 namespace amp {
 namespace {
 
-/// Returns the class of the library, or null.
+/// Returns the class if it belongs to the library, or null.
 const CXXRecordDecl *getLibraryClass(QualType T) {
   const CXXRecordDecl *RD = T.isNull() ? nullptr : T.getNonReferenceType()->getAsCXXRecordDecl();
   if (!RD || !RD->getIdentifier() || !RD->hasDefinition())
@@ -35,7 +35,7 @@ bool isInternal(QualType T) {
   return Scope && Scope->getName() == "detail";
 }
 
-/// Returns true if this certainly does not convert to a class of the library.
+/// Returns true if From certainly does not convert to To, a class of the library.
 bool isForeign(QualType From, const CXXRecordDecl &To) {
   if (From.isNull() || From->isDependentType())
     return false;
@@ -49,7 +49,7 @@ bool isForeign(QualType From, const CXXRecordDecl &To) {
   return !RD->isDerivedFrom(&To) && RD->getVisibleConversionFunctions().empty();
 }
 
-/// Returns true if this certainly does not convert to a parameter of type To.
+/// Returns true if From certainly does not convert to a parameter of type To.
 bool isForeign(QualType From, QualType To) {
   const CXXRecordDecl *Class = getLibraryClass(To), *RD = From->getAsCXXRecordDecl();
   if (getLibraryClass(From))
@@ -59,7 +59,7 @@ bool isForeign(QualType From, QualType To) {
   To = To.getNonReferenceType();
   if (From->isDependentType())
     return false;
-  if (To->isDependentType()) // a container or an array of C++
+  if (To->isDependentType()) // a parameter for a C++ container or array
     return !From->isArrayType() &&
            (!RD || !RD->hasDefinition() || RD->lookup(&RD->getASTContext().Idents.get("data")).empty());
   if (RD)
@@ -179,7 +179,7 @@ SourceLocation ConstructorArguments::findExplicit() const {
   return SourceLocation();
 }
 
-/// Returns "(const extent<2> &size, accelerator_view view)", without parameters that the arguments do not reach.
+/// Returns "(const extent<2> &size, accelerator_view view)", without parameters for which no argument is given.
 std::string ConstructorArguments::describe(const CXXConstructorDecl &C) const {
   PrintingPolicy Policy(C.getASTContext().getLangOpts());
   Policy.SuppressScope = true;
@@ -188,7 +188,7 @@ std::string ConstructorArguments::describe(const CXXConstructorDecl &C) const {
        C.parameters().take_front(std::min(C.getNumParams(), std::max(Given, C.getMinRequiredArguments())))) {
     QualType T = P->getType();
     const CXXRecordDecl *RD = T.getNonReferenceType()->getAsCXXRecordDecl();
-    if (!T->isDependentType() && !(RD && RD->isInStdNamespace())) // std::wstring is a typedef
+    if (!T->isDependentType() && !(RD && RD->isInStdNamespace())) // keeps typedefs such as std::wstring
       T = T.getCanonicalType();
     std::string Parameter = P->getName().str();
     T.getAsStringInternal(Parameter, Policy);

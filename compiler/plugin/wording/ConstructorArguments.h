@@ -1,4 +1,4 @@
-// Reports arguments that fit no constructor of a class of the library in one sentence, with what they may be.
+// Reports in one sentence that the arguments fit no constructor of a library class, and which parameters exist.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_WORDING_CONSTRUCTORARGUMENTS_H
@@ -24,7 +24,7 @@ namespace amp {
 /// restriction before it looks at the arguments, so the restriction counts only if the arguments may fit.
 class ConstructorArguments {
 public:
-  /// The diagnostic itself, in code of `Caller`, if that is a function; discards the previous one.
+  /// Reads the diagnostic itself and discards the previous one. `Caller`: the function that contains the code, or null.
   void begin(const clang::Diagnostic &Info, const clang::FunctionDecl *Caller);
   void addNote(const clang::Diagnostic &Info);
   /// Returns true if the diagnostic is about a class of the library.
@@ -40,11 +40,11 @@ private:
   bool takesCount(const clang::CXXConstructorDecl &C) const;
   std::string describe(const clang::CXXConstructorDecl &C) const;
 
-  const clang::CXXRecordDecl *Class = nullptr; ///< null if it is none of the library
+  const clang::CXXRecordDecl *Class = nullptr; ///< null if it is not a class of the library
   bool InAmp = false;
   bool IsCopy = false;                                  ///< `T x = a;`
   unsigned Given = 0;                                   ///< number of arguments, as far as the notes show
-  llvm::SmallDenseMap<unsigned, clang::QualType> Types; ///< of arguments, by their numbers from 1
+  llvm::SmallDenseMap<unsigned, clang::QualType> Types; ///< types of arguments, by their numbers from 1
   std::vector<const clang::CXXConstructorDecl *> Candidates, OfOtherRestriction;
 };
 

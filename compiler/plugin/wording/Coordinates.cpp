@@ -23,7 +23,7 @@ QualType getType(const Diagnostic &Info) {
   return QualType();
 }
 
-/// Returns the rank of a library class with one, named Name if that is not empty; 0 for others.
+/// Returns the rank of a library class, or 0 if T has none, or if it is not named Name and Name is not empty.
 unsigned getRank(QualType T, StringRef Name = "") {
   auto *Spec = T.isNull()
                    ? nullptr
@@ -49,12 +49,12 @@ std::string describeClass(const ClassTemplateSpecializationDecl &Class) {
 
 /// Returns 4 for "requires 3 arguments, but 4 were provided".
 unsigned getProvided(const Diagnostic &Info) {
-  constexpr unsigned Provided = 5; // of note_ovl_candidate_arity, and note_ovl_candidate_arity_one
+  constexpr unsigned Provided = 5; // argument of note_ovl_candidate_arity and note_ovl_candidate_arity_one
   return Info.getNumArgs() > Provided ? Info.getRawArg(Provided) : 0;
 }
 
-/// Returns the number of the argument that would be the last coordinate, for a candidate of another rank (see int_if in
-/// amp/detail/components.h); 0 for other notes.
+/// Returns the number of the argument that would be the last coordinate, if the note is about a candidate of another
+/// rank (see int_if in amp/detail/components.h). Returns 0 for other notes.
 unsigned getUnwantedCoordinate(const Diagnostic &Info) {
   constexpr unsigned To = 4, Number = 6; // the arguments of note_ovl_candidate_bad_conv
   if (Info.getNumArgs() <= Number || Info.getArgKind(To) != DiagnosticsEngine::ak_qualtype)

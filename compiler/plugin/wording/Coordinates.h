@@ -1,4 +1,4 @@
-// Reports a wrong number of coordinates for a container or point in one sentence.
+// Reports in one sentence that the number of coordinates for a container or point is wrong.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_WORDING_COORDINATES_H
@@ -16,10 +16,10 @@ class Diagnostic;
 namespace amp {
 
 /// Reads a diagnostic about candidates and its notes: `array<int, 3> a(2, 3)` matches none of forty
-/// constructors, although only the number of arguments is wrong.
+/// constructors, although the only mistake is the number of arguments.
 class Coordinates {
 public:
-  /// The diagnostic itself; discards the previous one.
+  /// Reads the diagnostic itself and discards the previous one.
   void begin(const clang::Diagnostic &Info);
   void addNote(const clang::Diagnostic &Info);
   /// Returns the message if the number of coordinates is wrong.

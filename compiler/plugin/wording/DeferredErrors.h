@@ -13,9 +13,9 @@ class Sema;
 
 namespace amp {
 
-/// Clang defers errors in a function for both sides until code that certainly runs calls it. In C++ AMP
-/// both sides of its calls must exist at once (1.2, 2.3.2.1), except in templates. `Known` are the locations of
-/// errors already reported.
+/// Reports errors in functions for both sides, which Clang defers until code that certainly runs calls the function.
+/// In C++ AMP, each function that such a function calls must be available on both sides (1.2, 2.3.2.1), except in
+/// templates. `Known` are the locations of errors already reported.
 void reportDeferredErrors(clang::Sema &S, llvm::ArrayRef<clang::SourceLocation> Known);
 
 } // namespace amp

@@ -37,7 +37,7 @@ bool isAboutPointers(unsigned Id) {
          Id == clang::diag::err_typecheck_member_reference_suggestion;
 }
 
-/// A diagnostic that waits for what follows it.
+/// A diagnostic that is kept until its notes are known.
 struct KeptMessage : StoredDiagnostic {
   KeptMessage(DiagnosticsEngine::Level Level, const Diagnostic &Info)
       : StoredDiagnostic(Level, Info), Facts(ClangFacts::read(Info)), Reworded(rewordMessage(Info)) {}
@@ -92,11 +92,11 @@ public:
     NextArguments.begin(Info, CI.hasSema() ? CI.getSema().getCurFunctionDecl(/*AllowLambda=*/true) : nullptr);
     Fate What = decide(Level, Info, NextArguments.isOfLibrary());
     std::optional<KeptMessage> Read;
-    if (What != Fate::Drop) // dropped ones cannot even be formatted
+    if (What != Fate::Drop) // dropped diagnostics may be impossible to format
       Read.emplace(Level, Info);
     bool Flushed = flush();
     if (What == Fate::Drop || What == Fate::LeaveOut) {
-      ReportedByCheck = true; // with its notes
+      ReportedByCheck = true; // also drops its notes
       uncount();
     } else if (Level != DiagnosticsEngine::Note)
       ReportedByCheck = false;
@@ -124,7 +124,7 @@ public:
   }
 
 private:
-  /// The fate of a diagnostic: dropped, left to a check, kept for its notes, or forwarded now.
+  /// What happens to a diagnostic: it is dropped, left to a check, kept until its notes arrive, or forwarded now.
   enum class Fate { Drop, LeaveOut, Keep, Forward };
 
   Fate decide(DiagnosticsEngine::Level Level, const Diagnostic &Info, bool ConstructsLibraryClass) {
@@ -140,16 +140,16 @@ private:
 
   void forward(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
     if (Info.getID() == clang::diag::err_shared_var_init)
-      return; // the next message reports it
+      return; // the next diagnostic reports the same error
     KeptMessage D(Level, Info);
     if (Info.getID() == clang::diag::err_typecheck_assign_const && Known.writesCapturedArray(Info)) {
-      ReportedByCheck = true; // and its notes
+      ReportedByCheck = true; // also drops its notes
       return;
     }
     if (std::vector<FixItHint> Casts = Known.castOperands(Info); !Casts.empty()) {
       ReportedByCheck =
           Info.getID() == clang::diag::err_ovl_ambiguous_oper_unary ||
-          Info.getID() == clang::diag::err_ovl_ambiguous_oper_binary; // and its notes, about built-in operators
+          Info.getID() == clang::diag::err_ovl_ambiguous_oper_binary; // drops notes about built-in operators
       return emit(D, {diag::SwitchConversion, {D.getMessage().str()}}, Casts);
     }
     if (Info.getID() == clang::diag::err_alias_is_definition && Known.isTileStatic(Info))
@@ -170,7 +170,7 @@ private:
     emit(D, D.Reworded);
   }
 
-  /// `A a;`, where the members and bases of A share no restriction.
+  /// Adds a note to the error about `A a;` if the members and bases of A have no restriction in common.
   void explainMissingMember(const Diagnostic &Info) {
     if (Info.getNumArgs() < 2 || Info.getArgKind(1) != DiagnosticsEngine::ak_qualtype)
       return;
@@ -245,7 +245,7 @@ private:
       Advice = describeMath(Group[0], Fixes);
       Notes = {};
     } else if (Restricted && llvm::all_of(Notes, isInLibrary)) {
-      // None of them helps, because users cannot change the restriction of library functions.
+      // Omits the candidates, because users cannot change the restriction of library functions.
       if (std::optional<diag::Id> Id = adviseAgainst(Group[0].Facts.Subject))
         Advice = *Id;
       Notes = Advice ? Notes.take_front(0) : ArrayRef(llvm::find_if(Notes, isBadTarget), 1);
@@ -273,7 +273,7 @@ private:
            });
   }
 
-  /// An error in C++ AMP's own headers is caused by the code that instantiated the template.
+  /// Returns true for errors in C++ AMP's own headers. The code that instantiated the template causes them.
   static bool isInOwnHeader(const Diagnostic &Info) {
     return Info.hasSourceManager() && isInOwnHeader(Info.getSourceManager(), Info.getLocation());
   }
@@ -286,7 +286,7 @@ private:
     return llvm::sys::path::filename(Folder) == "amp";
   }
 
-  /// Reports the mistake in the user's code that led to an error in the library. Returns false if others report it.
+  /// Reports the user's mistake that led to an error in the library. Returns false if the caller must report the error.
   bool emitOfLibrary(const KeptMessage &Error, ArrayRef<KeptMessage> Notes) {
     auto User =
         llvm::find_if(Notes, [](const StoredDiagnostic &N) { return N.getLocation().isValid() && !isInLibrary(N); });
@@ -317,7 +317,7 @@ private:
     return true;
   }
 
-  /// Returns true if this has not been reported for the line. An array and its views fail alike.
+  /// Returns true if `What` has not been reported for the line yet. An array and its views cause equal errors.
   bool isNewAt(const SourceManager &SM, SourceLocation Loc, StringRef What) {
     auto [File, Offset] = SM.getDecomposedLoc(SM.getFileLoc(Loc));
     return Assertions
@@ -325,7 +325,7 @@ private:
         .second;
   }
 
-  /// Reports it at the user's code, once per line.
+  /// Reports a failed static_assert of the library at the user's code, once per line.
   void emitAssertion(const KeptMessage &Error, ArrayRef<KeptMessage> Notes, ArrayRef<KeptMessage>::iterator User) {
     if (!isNewAt(User->getLocation().getManager(), User->getLocation(), Error.Facts.Subject))
       return uncount();
@@ -357,7 +357,7 @@ private:
         if (const FunctionDecl *F = D->getAsFunction(); F && F->getLocation() == Name)
           return allowAmp(F);
     }
-    // Not in scope here: a member. Its parameters follow its name.
+    // The candidate is not in scope here, so it is a member. Its parameters follow its name.
     auto Fix = restrictFunction(Name, "restrict(cpu, amp)", SM, CI.getLangOpts());
     if (!Fix || !Fix->Definition)
       return {};
@@ -368,7 +368,7 @@ private:
     if (Note.getLocation().isInvalid())
       return false;
     const SourceManager &SM = Note.getLocation().getManager();
-    // The C library declares them by macros.
+    // Uses the expansion's location, because the C library declares these functions by macros.
     StringRef File = llvm::sys::path::filename(SM.getFilename(SM.getExpansionLoc(Note.getLocation())));
     return File == "cmath" || File.starts_with("math") || File == "std_abs.h";
   }
@@ -393,7 +393,7 @@ private:
     return FilledMessage(diag::UseAmpMath, {Replacement});
   }
 
-  /// `atomic_fetch_add(&x, 1.0f)`: no overload exists for such a type.
+  /// Reports calls such as `atomic_fetch_add(&x, 1.0f)`, for whose argument type no overload exists.
   bool emitOfAtomic(const KeptMessage &Error, ArrayRef<KeptMessage> Notes) {
     if (!StringRef(Error.Facts.Subject).starts_with("atomic_") || Notes.empty() || !llvm::all_of(Notes, isInLibrary) ||
         llvm::none_of(Notes, [](const KeptMessage &N) { return N.Facts.WantsPointer; }))
@@ -426,7 +426,7 @@ private:
     });
   }
 
-  /// Corrects the engine's count of errors for one that is not shown.
+  /// Raises the engine's error limit by one, because it counts an error that is not shown.
   void uncount() {
     if (unsigned Limit = CI.getDiagnosticOpts().ErrorLimit)
       CI.getDiagnostics().setErrorLimit(Limit + ++Hidden);
@@ -443,13 +443,13 @@ private:
   std::unique_ptr<DiagnosticConsumer> Owned;
   DiagnosticConsumer *Inner;
   std::shared_ptr<WordingState> State;
-  llvm::StringSet<> Assertions;     ///< in the library, with the lines that violate them
-  bool ReportedByCheck = false;     ///< a check reports what the last diagnostic is about
+  llvm::StringSet<> Assertions;     ///< failed static_asserts of the library, with the lines that violate them
+  bool ReportedByCheck = false;     ///< a check reports the last diagnostic's error
   std::vector<KeptMessage> LeftOut; ///< the last diagnostic about candidates that was left out, and its notes
   bool ReportedError = false;
   unsigned Hidden = 0;             ///< errors that the engine counts but users do not see
-  Coordinates Given;               ///< in the kept diagnostic
-  ConstructorArguments Arguments;  ///< the same
+  Coordinates Given;               ///< of the kept diagnostic
+  ConstructorArguments Arguments;  ///< of the kept diagnostic
   bool ReportedForLibrary = false; ///< the last one was an error in the library, reported at the user's code
   /// A separate engine for Inner, which accepts diagnostics while CI's engine reports one.
   IntrusiveRefCntPtr<DiagnosticsEngine> Replay;

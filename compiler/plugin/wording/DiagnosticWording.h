@@ -2,8 +2,8 @@
 //
 // Both compilations run in Clang's CUDA mode, so Clang refers to __host__ and __device__
 // functions. The user wrote restrict(cpu) and restrict(amp). A consumer between the engine and the
-// real one (text, SARIF, -verify) translates. It also gives Clang's diagnostics about calls of cpu
-// functions what ours have: Microsoft's number, and a fix-it.
+// real one (text, SARIF, -verify) translates. It also adds Microsoft's number and a fix-it to
+// Clang's diagnostics about calls of cpu functions, as in our own diagnostics.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_WORDING_DIAGNOSTICWORDING_H
@@ -22,20 +22,20 @@ class FieldDecl;
 
 namespace amp {
 
-/// What the diagnostics and the parser of a translation unit share.
+/// State that the diagnostics and the parser of a translation unit share.
 struct WordingState {
-  std::vector<clang::SourceLocation> Errors; ///< those that were reported
+  std::vector<clang::SourceLocation> Errors; ///< locations of reported errors
   /// Members with initializers: each constructor repeats the errors in their calls, and RestrictedCalls reports
   /// them where they are written.
   std::vector<const clang::FieldDecl *> Initialized;
-  /// Sees each diagnostic first. Returns true if it is not for the user.
+  /// Sees each diagnostic first. Returns true if the user should not see it.
   std::function<bool(clang::DiagnosticsEngine::Level, const clang::Diagnostic &)> Read;
   std::unique_ptr<clang::DiagnosticConsumer> Consumer; ///< if the engine does not own it
 };
 
-/// Puts the consumer in front of CI's.
+/// Installs the consumer in front of CI's consumer.
 std::shared_ptr<WordingState> installWording(clang::CompilerInstance &CI);
-/// Removes it, where the engine would keep a dangling one.
+/// Removes the consumer if the engine does not own it, because the engine would keep a dangling pointer.
 void removeWording(clang::CompilerInstance &CI, WordingState &State);
 
 } // namespace amp

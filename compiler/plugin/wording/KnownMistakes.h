@@ -1,4 +1,4 @@
-// Recognizes Clang's diagnostics that C++ AMP words differently, or that a check reports.
+// Recognizes Clang's diagnostics that CppAMP words differently, or whose errors a check reports.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_WORDING_KNOWNMISTAKES_H
@@ -21,13 +21,13 @@ class KnownMistakes {
 public:
   explicit KnownMistakes(clang::CompilerInstance &CI) : CI(CI) {}
 
-  /// Returns the kernel around the parser's position: a lambda restricted to amp in other code. Null if
+  /// Returns the kernel around the parser's position: a lambda restricted to amp in code that is not. Returns null if
   /// there is none.
   const clang::sema::LambdaScopeInfo *getKernel();
   /// Returns true if one of the diagnostic's ranges begins with this name.
   static bool pointsAt(const clang::Diagnostic &Info, llvm::StringRef Name);
-  /// Returns true if this is an element of an array that the enclosing kernel captures by value. The capture is the
-  /// error, and Captures reports it.
+  /// Returns true if this is about an element of an array that the enclosing kernel captures by value. The error is
+  /// the capture, and Captures reports it.
   bool writesCapturedArray(const clang::Diagnostic &Info);
   /// Returns true if no candidate is for amp code, but an argument is not allowed in amp code either,
   /// and a check reports that: a stream, a captured object of a library class, or an object
@@ -41,7 +41,7 @@ public:
   static bool isTileStatic(const clang::Diagnostic &Info);
   /// Returns true if the declaration of the variable at this location begins with the specifier.
   bool followsTileStatic(const clang::Diagnostic &Info);
-  /// Returns true if <new> is included. Then a placement new can only fail because of its restriction.
+  /// Returns true if <new> is included. In this case, only its restriction can make a placement new fail.
   bool hasPlacementNew();
 
 private:

@@ -44,7 +44,7 @@ static size_t skipArgument(StringRef Text, size_t I) {
   return StringRef::npos;
 }
 
-/// Restores a type as written, before InstantiatedTypes changed it.
+/// Restores types to their spelling before InstantiatedTypes changed it.
 static void stripTypeBrackets(std::string &Text) {
   const std::string Name = std::string(TypeInCodeName) + "<", Scope = "::Concurrency::detail::";
   for (size_t At = 0; (At = Text.find(Name, At)) != std::string::npos;) {
@@ -82,7 +82,7 @@ std::string rewordMessage(const Diagnostic &Info) {
   if (Format != Clangs && Info.getNumArgs() != 0)
     Info.FormatDiagnostic(Format.data(), Format.data() + Format.size(), Text);
   else
-    Info.FormatDiagnostic(Text); // also a diagnostic that is reported again: it has no arguments
+    Info.FormatDiagnostic(Text); // a diagnostic that is reported again has no arguments
   std::string Result = Text.str().str();
   stripTypeBrackets(Result);
   replaceAll(Result, getPrintedTypeMarks());

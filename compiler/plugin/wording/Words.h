@@ -16,8 +16,8 @@ namespace amp {
 /// only: names and strings of the program stay as they are.
 std::string rewordMessage(const clang::Diagnostic &Info);
 
-/// Returns true for a defaulted member without any side (see ImplicitMembers). Clang reports next that it is deleted,
-/// and has no term for its side: this diagnostic cannot even be formatted.
+/// Returns true if the diagnostic is about a defaulted member without any side (see ImplicitMembers). Clang has no term
+/// for its side, so the diagnostic cannot even be formatted. Clang's next error reports that the member is deleted.
 bool concernsMissingMember(const clang::Diagnostic &Info);
 
 } // namespace amp

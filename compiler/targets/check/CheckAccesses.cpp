@@ -88,7 +88,7 @@ unsigned granuleOf(const Access &A) {
   return Bytes && !Bytes->isZero() ? std::min<uint64_t>(Bytes->getZExtValue() & -Bytes->getZExtValue(), 8) : 1;
 }
 
-/// A thread's own variable, accessed through a moving pointer: its bounds are known here.
+/// Checks an access to a thread's own variable at a variable offset: the variable's bounds are known here.
 void checkOwn(const Access &A, AllocaInst &Variable, CheckSites &Sites) {
   const DataLayout &DL = Variable.getModule()->getDataLayout();
   std::optional<TypeSize> Size = Variable.getAllocationSize(DL);
@@ -128,7 +128,7 @@ SmallVector<const Value *, 4> objectsOf(const Value *Pointer) {
 }
 
 /// Returns the size of memory that is private to a thread or never written: its variables, constants, the function
-/// object, captured array objects. 0 for memory that the library knows.
+/// object, captured array objects. Returns 0 for memory that the library knows.
 uint64_t ownBytes(const Value *Object, const KernelInfo &K) {
   const DataLayout &DL = K.Kernel->getParent()->getDataLayout();
   if (auto *Variable = dyn_cast<AllocaInst>(Object))
@@ -145,8 +145,8 @@ uint64_t ownBytes(const Value *Object, const KernelInfo &K) {
   return container_layout::size(Rank);
 }
 
-/// Returns a test whether the pointer, which may also refer to other objects, refers to such memory; null if it never
-/// does.
+/// Returns a condition that is true if the pointer, which may also refer to other objects, refers to memory for which
+/// ownBytes() is not 0; null if it never does.
 Value *isOwn(const Access &A, const KernelInfo &K, IRBuilder<> &B) {
   Value *Result = nullptr;
   for (const Value *Object : objectsOf(A.pointer())) {
@@ -180,7 +180,7 @@ void askRuntime(const Access &A, const KernelInfo &K, CheckSites &Sites) {
   A.I->setOperand(A.Operand, Where);
 }
 
-/// The container of a subscript report is known only now.
+/// Adds the names of containers to subscript reports, because they are known only now.
 void nameSubscripts(const KernelInfo &K, CheckSites &Sites) {
   for (Instruction &I : instructions(*K.Kernel)) {
     auto *Call = dyn_cast<CallInst>(&I);

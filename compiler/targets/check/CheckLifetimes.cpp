@@ -37,7 +37,7 @@ SmallVector<Value *, 2> pointersOf(Instruction &I) {
 struct Variable {
   SmallVector<IntrinsicInst *, 2> Begins, Ends;
   MapVector<Instruction *, SmallVector<Value *, 2>>
-      Accesses;                    ///< through these pointers, which may also refer to other objects
+      Accesses;                    ///< key: access; value: its pointers, which may also refer to other objects
   SmallVector<Instruction *> Late; ///< accesses that may follow the end of a lifetime
 };
 
@@ -74,7 +74,7 @@ private:
     }
   }
 
-  /// Follows all paths from an end of its lifetime to its next beginning.
+  /// Finds the accesses on all paths from an end of the variable's lifetime to its next beginning.
   static void findLate(Variable &V) {
     SmallVector<BasicBlock::iterator> Work;
     SmallPtrSet<BasicBlock *, 32> Seen;

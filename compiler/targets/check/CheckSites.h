@@ -106,10 +106,10 @@ private:
   unsigned findIgnored(const std::string &File, unsigned Line);
 
   llvm::Module &M;
-  llvm::DenseMap<const llvm::Function *, std::string> Kernel; ///< where each is launched
+  llvm::DenseMap<const llvm::Function *, std::string> Kernel; ///< where each kernel is launched
   std::map<Key, llvm::Constant *> Known;
   llvm::StringMap<llvm::Constant *> Texts;
-  /// By file and line.
+  /// Keys: file and line; value: the reports that a comment suppresses.
   std::map<std::string, llvm::DenseMap<unsigned, unsigned>> Ignored;
 };
 
@@ -120,7 +120,7 @@ struct KernelInfo;
 
 /// What the runtime needs to know about a checked kernel.
 struct CheckedFacts {
-  llvm::SetVector<llvm::GlobalVariable *> TileStatic; ///< those that it uses
+  llvm::SetVector<llvm::GlobalVariable *> TileStatic; ///< variables that it uses
   unsigned Granule = 8;                               ///< divides all addresses and sizes of its accesses
 };
 

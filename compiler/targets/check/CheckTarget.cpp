@@ -1,4 +1,4 @@
-// The order in which checks are put into a kernel, and the kernel into the host's module.
+// Adds the checks to each kernel in order, and the checked kernels to the host's module.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/check/CheckTarget.h"
@@ -35,7 +35,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// Computes new analyses, because those of the pipeline do not cover a function's new blocks.
+/// Runs the passes with new analyses, because those of the pipeline do not cover a function's new blocks.
 void runOnModule(Module &M, ModulePassManager MPM, TargetMachine *TM = nullptr) {
   LoopAnalysisManager LAM;
   FunctionAnalysisManager FAM;
@@ -54,7 +54,7 @@ void runOnModule(Module &M, ModulePassManager MPM, TargetMachine *TM = nullptr) 
   MPM.run(M, MAM);
 }
 
-/// Unrolled loops leave branches with constant conditions.
+/// Folds the branches with constant conditions that loop unrolling leaves.
 struct FoldBranches : PassInfoMixin<FoldBranches> {
   PreservedAnalyses run(Function &F, FunctionAnalysisManager &) {
     bool Changed = false;
@@ -67,8 +67,8 @@ struct FoldBranches : PassInfoMixin<FoldBranches> {
   }
 };
 
-/// A thread's variables into registers. Nothing that merges code of several lines, or reads memory where the source
-/// does not.
+/// Promotes a thread's variables to registers, without passes that merge code of several lines or read memory where the
+/// source does not.
 ModulePassManager promoteVariables() {
   FunctionPassManager FPM;
   FPM.addPass(SROAPass(SROAOptions::PreserveCFG));
@@ -110,7 +110,7 @@ Constant *describe(const KernelInfo &K, const CheckedFacts &Facts, CheckSites &S
       {K.Kernel, List, Number(Variables.size()), Number(Facts.Granule), Number(Waits), Number(0)});
 }
 
-/// One tile at a time uses them.
+/// Makes G an ordinary global variable, because only one tile at a time uses it.
 void lowerTileStatic(GlobalVariable &G) {
   G.setInitializer(Constant::getNullValue(G.getValueType()));
   G.setConstant(false);

@@ -35,7 +35,7 @@ public:
   ShadowedVariable(AllocaInst &A, uint64_t Bytes, std::string Name)
       : A(A), DL(A.getModule()->getDataLayout()), Bytes(Bytes), Name(std::move(Name)) {}
 
-  /// Returns false if other code may write it.
+  /// Returns false if other code may write the variable, or if nothing uses it.
   bool collect() {
     IRBuilder<> B(A.getNextNode());
     Shadow = B.CreateAlloca(ArrayType::get(B.getInt8Ty(), Bytes), nullptr, A.getName() + ".written");
@@ -59,7 +59,7 @@ private:
     Shadow->eraseFromParent();
   }
 
-  /// Indices that checkSubscripts has checked.
+  /// Returns true if all indices are constant, or if checkSubscripts has checked the others.
   static bool staysInside(const GetElementPtrInst &P) {
     if (P.hasAllConstantIndices())
       return true;

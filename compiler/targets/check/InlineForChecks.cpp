@@ -24,7 +24,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// `this` and references are not variables of the user's.
+/// Promotes `this` and references to registers, because they are not the user's variables.
 void promotePointers(Function &F) {
   SmallVector<AllocaInst *> Pointers;
   for (Instruction &I : instructions(F))

@@ -1,4 +1,4 @@
-// Defines the order of the passes from a kernel in one function to OpenCL C, and creates the
+// Defines the order of the passes that turn a kernel in one function into OpenCL C, and creates the
 // images.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -39,9 +39,9 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// Unrolls longer loops of known length by a few iterations. PoCL does not do so around work-items,
-/// and a tiled n-body then takes a sixth more time. Loops of unknown length would
-/// need a remainder loop.
+/// Partially unrolls longer loops with a constant trip count. PoCL does not do so around work-items, and
+/// without it, a tiled n-body simulation takes a sixth more time. Loops without a constant trip count
+/// would need a remainder loop.
 LoopUnrollPass unrollPartially() {
   return LoopUnrollPass(LoopUnrollOptions(/*OptLevel=*/3)
                             .setPartial(true)
@@ -74,7 +74,7 @@ FunctionPassManager optimizeKernels(unsigned OptLevel) {
   }
   FPM.addPass(ADCEPass());
   // The border tests of a domain become one condition, whose operands all threads compute.
-  // What both ways of a branch begin with is done before it: the rest can often be predicated.
+  // Instructions with which both sides of a branch begin are hoisted: the rest can often be predicated.
   FPM.addPass(
       SimplifyCFGPass(SimplifyCFGOptions().bonusInstThreshold(OptLevel > 0 ? 10 : 1).hoistCommonInsts(OptLevel > 0)));
   FPM.addPass(InstCombinePass());
@@ -88,12 +88,12 @@ ModulePassManager outlineStage(unsigned OptLevel) {
       createModuleToFunctionPassAdaptor(ResolveSlotChoices())); // InstCombine turns members into one that is selected
   MPM.addPass(OutlineKernels());
   MPM.addPass(createModuleToFunctionPassAdaptor(
-      SROAPass(SROAOptions::ModifyCFG))); // rebuilt objects; address spaces need values, not memory
+      SROAPass(SROAOptions::ModifyCFG))); // rebuilt objects; ResolveAddressSpaces needs values, not memory
   MPM.addPass(BoundIndices());            // dimensions are constant now
-  MPM.addPass(FixTripCounts());           // loops that start at a bounded index, to be unrolled
-  MPM.addPass(LowerTileStatic());         // requires the kernels
+  MPM.addPass(FixTripCounts());           // lets loops that start at a bounded index be unrolled
+  MPM.addPass(LowerTileStatic());         // runs on outlined kernels
   MPM.addPass(LowerConstants());          // all other globals
-  MPM.addPass(ResolveAddressSpaces());    // all roots have a space now
+  MPM.addPass(ResolveAddressSpaces());    // all roots have an address space now
   MPM.addPass(LegalizeMemory());          // copies of structs, so that SROA can promote both sides
   MPM.addPass(createModuleToFunctionPassAdaptor(optimizeKernels(OptLevel)));
   if (OptLevel > 0)
@@ -122,13 +122,13 @@ ModulePassManager legalizeStage(unsigned OptLevel) {
   MPM.addPass(LegalizeAtomics());
   MPM.addPass(createModuleToFunctionPassAdaptor(InstSimplifyPass())); // folds without creating new operations
   MPM.addPass(createModuleToFunctionPassAdaptor(ADCEPass()));
-  MPM.addPass(DropUnreachableDefaults()); // variables that a default does not set are hard to read
-  MPM.addPass(LegalizeControlFlow());     // folded branches
-  MPM.addPass(MergeAccesses());           // while constants are the last step of an address
+  MPM.addPass(DropUnreachableDefaults()); // for readability: avoids variables that a default leaves unset
+  MPM.addPass(LegalizeControlFlow());     // again, because branches were folded
+  MPM.addPass(MergeAccesses());           // requires that constants are the last step of an address
   MPM.addPass(LegalizeIndices());         // for readability; InstCombine would undo it
   if (OptLevel > 0) {
     MPM.addPass(HoistProducts()); // InstCombine would undo it as well
-    MPM.addPass(StepAddresses()); // while each step of an address is an element
+    MPM.addPass(StepAddresses()); // requires that each step of an address is in elements
   }
   MPM.addPass(LegalizeCopies());                                  // the remaining copies of structs
   MPM.addPass(createModuleToFunctionPassAdaptor(EarlyCSEPass())); // indices that are equal now
@@ -142,15 +142,15 @@ ModulePassManager legalizeStage(unsigned OptLevel) {
   return MPM;
 }
 
-/// The parameters as launches set them.
+/// Reduces the parameters to those that launches set.
 ModulePassManager signatureStage() {
   ModulePassManager MPM;
   MPM.addPass(PruneArguments()); // arguments that optimization made unused
-  MPM.addPass(PackOffsets());    // of the remaining containers; creates the only vectors
+  MPM.addPass(PackOffsets());    // offsets of the remaining containers; creates the only vectors
   return MPM;
 }
 
-/// Facts for the kernel table. No optimization after this: see AnnotateArguments.
+/// Collects facts for the kernel table. No optimization may run after this: see AnnotateArguments.
 ModulePassManager describeStage() {
   ModulePassManager MPM;
   MPM.addPass(AnnotateArguments());
@@ -159,8 +159,8 @@ ModulePassManager describeStage() {
   return MPM;
 }
 
-/// Adds the SPIR-V of the text. Without it, the program still runs on devices that accept OpenCL C; but a text
-/// that one front end rejects, others will reject too.
+/// Adds SPIR-V compiled from the text. Without it, the program still runs on devices that accept OpenCL C. But if one
+/// front end rejects the text, others will reject it too.
 void addSpirv(Module &M, StringRef Text, SpirvCompilation &Compilation, bool Verbose, TargetOutput &Out) {
   TimeTraceScope Time("AmpSpirv");
   Expected<std::string> Spirv = Compilation.finish(Text);

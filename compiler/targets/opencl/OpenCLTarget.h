@@ -12,7 +12,7 @@ namespace amp {
 
 class SpirvCompilation;
 
-/// Its images: the text, the SPIR-V.
+/// Creates up to two images: the text and the SPIR-V.
 class OpenCLTarget : public Target {
 public:
   static constexpr char Name[] = "opencl";

@@ -17,7 +17,7 @@ namespace {
 
 Error failure(const Twine &Text) { return createStringError(inconvertibleErrorCode(), Text); }
 
-/// For display: the runtime's reader has checked every offset.
+/// Converts an entry for display. The runtime's reader has checked every offset.
 KernelEntry describe(const Concurrency::detail::kernel_info &Info) {
   KernelEntry K;
   K.Record = *Info.record;
@@ -109,7 +109,7 @@ std::vector<StringRef> featureNames(uint32_t Features) {
 #include "amp/detail/features.def"
   };
   std::vector<StringRef> Result;
-  // Properties, not requirements.
+  // These are properties of the code, not requirements on the device.
   Features &= ~(table::feature_robust | table::feature_bounds | table::group_row_mask | table::group_row_planes);
   for (auto [Bit, Name] : Names) {
     if (Features & Bit)

@@ -45,7 +45,7 @@ const KnownDevice Known[] = {
     {Vendor::AMD, "gfx1030", "AMD RDNA 2 (Navi 21)", true, 256, 16},
     {Vendor::AMD, "gfx1100", "AMD RDNA 3 (Navi 31)", true, 256, 16},
 };
-constexpr uint64_t LocalMemory = 64 << 10; // the same for all
+constexpr uint64_t LocalMemory = 64 << 10; // of every known device
 
 constexpr StringRef LibraryForAMD = "/usr/lib/clc/amdgcn--amdhsa.bc";
 
@@ -58,7 +58,7 @@ const KnownDevice *findKnown(StringRef Name) {
   return nullptr;
 }
 
-/// Returns an empty path if it is not installed.
+/// Returns the path of the vendor's compiler; empty if it is not installed.
 std::string compilerFor(Vendor V) {
   for (StringRef Name : V == Vendor::Intel ? ArrayRef<StringRef>{"ocloc"}
                                            : ArrayRef<StringRef>{"clang-" CPPAMP_LLVM_VERSION_TEXT, "clang"})
@@ -157,7 +157,7 @@ KernelUses readZeInfo(StringRef Info, const KnownDevice &K) {
   SmallVector<StringRef> Lines;
   Info.split(Lines, '\n');
   for (StringRef Line : Lines) {
-    if (Line.starts_with("kernels_misc_info:")) // the names again, with other data
+    if (Line.starts_with("kernels_misc_info:")) // repeats the names of the kernels, with other data
       break;
     const bool IsKernel = Line.starts_with("  - name:");
     auto [Key, Value] = Line.trim().split(':');

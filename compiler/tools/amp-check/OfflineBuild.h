@@ -18,7 +18,7 @@ bool isOfflineName(llvm::StringRef Name);
 /// Fails, listing the known names or the package to install.
 llvm::Expected<Device> findOfflineDevice(llvm::StringRef Name);
 
-/// Like buildKernels.
+/// Like buildKernels, for a GPU that is not present.
 std::vector<BuildResult> buildOffline(const KernelUnit &Unit, const Device &D, KernelFormat Format);
 
 } // namespace amp

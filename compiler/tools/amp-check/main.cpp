@@ -95,7 +95,7 @@ Expected<std::vector<Device>> chooseDevices() {
       return D.takeError();
     Offline.push_back(std::move(*D));
   }
-  if (!Offline.empty() && Present.empty()) // no driver is opened
+  if (!Offline.empty() && Present.empty()) // without opening any driver
     return Offline;
   DeviceList List = findDevices();
   std::string Text;
@@ -131,7 +131,7 @@ void applyLimits(std::vector<BuildResult> &Results) {
   }
 }
 
-/// A line on a terminal that is overwritten by the next one; nothing elsewhere.
+/// Prints progress on a line of the terminal that the next one overwrites. Prints nothing elsewhere.
 class Progress {
 public:
   ~Progress() { clear(); }

@@ -95,7 +95,7 @@ Error join(Module &M, const NextUnit &Next, const Units &Others) {
   return Error::success();
 }
 
-/// From here on, only kernels are roots.
+/// Removes code that no kernel reaches. From here on, only kernels are roots.
 void dropUnreached(Module &M) {
   DenseSet<const GlobalValue *> Kept;
   if (auto Kernels = readKernels(M))

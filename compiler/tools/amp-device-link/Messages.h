@@ -28,7 +28,7 @@ struct LinkMessage {
 /// The diagnostics of one unit, kept until they are printed: units are compiled concurrently.
 class UnitMessages {
 public:
-  /// For the context of the unit. This object must outlive it.
+  /// Creates the handler for the unit's context. This object must outlive it.
   std::unique_ptr<llvm::DiagnosticHandler> createHandler();
 
   /// Sets the options that apply to the warnings that follow, and the folders in which M was compiled.

@@ -8,8 +8,8 @@
 
 namespace amp {
 
-/// Returns the units whose kernels are part of the program and wait for the link: those of objects, and of the members
-/// that the linker uses. If archives contain waiting units, this runs the linker with a stub for each. `Status` is the
+/// Returns the units of the program with kernels that the link has to compile: those of objects, and of the members
+/// that the linker uses. If archives contain such units, this runs the linker with a stub for each. `Status` is the
 /// linker's exit status; if it is not 0, the linker has reported the error.
 llvm::Expected<std::vector<const Unit *>> findTaken(const LinkLine &Line, const Units &All, int &Status);
 

@@ -18,13 +18,13 @@ namespace amp {
 
 /// The device code of one file compiled with --amp-relocatable.
 struct Unit {
-  std::string File; ///< in which it was found
+  std::string File; ///< the input that contains it
   bool InArchive = false;
   std::string Bitcode;
-  std::string Symbol;                ///< by which the object refers to its images, if its kernels wait
+  std::string Symbol;                ///< the symbol by which the object refers to its images, if Waits
   bool Waits = false;                ///< it has kernels that the link has to compile
   std::vector<std::string> Offered;  ///< names of the functions that other units may call
-  std::vector<std::string> Replaced; ///< those that another definition may replace, such as templates
+  std::vector<std::string> Replaced; ///< functions that another definition may replace, such as templates
 };
 
 /// The units of a link in the order of the command line, without duplicates.

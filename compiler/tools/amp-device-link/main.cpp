@@ -42,7 +42,7 @@ struct Job {
   const amp::Unit *Of;
   amp::TemporaryFile Object;
   amp::UnitMessages Messages;
-  std::string Failure; ///< an error that the program has not caused
+  std::string Failure; ///< an error that is not a diagnostic in Messages
 };
 
 Error compile(Job &J, const amp::Units &All, const amp::LinkLine &Line) {

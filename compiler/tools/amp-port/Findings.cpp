@@ -222,7 +222,7 @@ private:
     return 0;
   }
 
-  /// `fabs(a - b) > limit` may compare results of a kernel with those of host code.
+  /// Notes that `fabs(a - b) > limit` may compare results of a kernel with those of host code.
   void recordTolerance(size_t I) {
     size_t End = findClosing(I + 1, "(", ")");
     bool IsDifference = false;
@@ -315,7 +315,7 @@ private:
       need("", T.Text, T.Text.begin());
   }
 
-  /// Names of the C library, which programs use without "std::".
+  /// Returns true for names of the C library that programs use without "std::".
   static bool isPlainUse(StringRef Name) {
     return StringSwitch<bool>(Name)
         .Cases("printf", "fprintf", "snprintf", "malloc", "free", "rand", "srand", "exit", true)
@@ -323,7 +323,7 @@ private:
         .Default(false);
   }
 
-  /// Sleep(n): n is in milliseconds.
+  /// Replaces Sleep(n), where n is in milliseconds.
   void fixSleep(size_t I) {
     StringRef Name = File.Tokens[I].Text;
     Finding &F = add("sleep", Name.begin(), "'Sleep' does not exist on Linux; use std::this_thread::sleep_for");
@@ -336,7 +336,7 @@ private:
     need("std::chrono::", "milliseconds", Name.begin());
   }
 
-  /// The macros min and max, and BOOL, if nothing in the tree has these names.
+  /// Returns true for the macros min and max, and for BOOL, if nothing in the tree has these names.
   bool isVisualName(size_t I) const {
     StringRef Name = File.Tokens[I].Text;
     bool IsCall = (Name == "min" || Name == "max") && is(I + 1, "(");
@@ -351,7 +351,7 @@ private:
     return false;
   }
 
-  /// Returns true if there is a declaration or a macro of that name: after a word that can precede a declarator.
+  /// Returns true if F has a macro of that name, or a declaration: the name after a word that can precede a declarator.
   static bool declares(const SourceFile &F, StringRef Name) {
     static const StringSet<> First = {"const",  "static",  "return", "else",     "inline",
                                       "extern", "virtual", "case",   "constexpr"};
@@ -429,7 +429,7 @@ private:
   }
 
   void need(StringRef Scope, StringRef Name, const char *At) {
-    // Every other header of the C++ library includes these, or the stream headers do.
+    // Most headers of the C++ library include these, or the stream headers do.
     static const StringSet<> Common = {"cstddef", "exception", "initializer_list", "ios",         "iosfwd", "istream",
                                        "ostream", "streambuf", "utility",          "type_traits", "ratio",  "compare"};
     std::vector<std::string> Headers = standardHeaders(Scope, Name);
@@ -501,7 +501,7 @@ bool addChange(tooling::Replacements &Changes, const tooling::Replacement &New) 
   consumeError(std::move(E));
   if (New.getLength())
     return false;
-  // Two insertions at one position: one after the other.
+  // Of two insertions at one position, the new one comes second.
   tooling::Replacement Moved(New.getFilePath(), Changes.getShiftedCodePosition(New.getOffset()), 0,
                              New.getReplacementText());
   Changes = Changes.merge(tooling::Replacements(Moved));

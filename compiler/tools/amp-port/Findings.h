@@ -1,5 +1,5 @@
 // Finds what prevents a Visual Studio project from building on Linux, by its tokens. Tokens are
-// available regardless of what does not compile.
+// available even if the code does not compile.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TOOLS_FINDINGS_H
@@ -37,7 +37,7 @@ struct FileReport {
 /// out.
 FileReport findObstacles(const SourceTree &Tree, const SourceFile &File);
 
-/// Adds `New`, in coordinates of the changed text, to the changes of `R`. Returns false if it overlaps
+/// Adds `New`, in coordinates of the changed text, to `Changes`. Returns false if it overlaps
 /// another one.
 bool addChange(clang::tooling::Replacements &Changes, const clang::tooling::Replacement &New);
 

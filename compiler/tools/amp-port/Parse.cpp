@@ -64,7 +64,7 @@ struct Message {
   std::vector<tooling::Replacement> Fix;
   bool IsNote = false;
   bool MsExtensions = false; ///< -fms-extensions removes it
-  bool IsStandard = true;    ///< certainly, -fms-extensions does not
+  bool IsStandard = true;    ///< -fms-extensions certainly does not remove it
 };
 struct UnitMessages {
   std::vector<Message> Messages;
@@ -122,8 +122,8 @@ bool locate(const SourceManager &SM, SourceLocation Loc, Message &M) {
   return true;
 }
 
-/// Returns true if an error has certainly nothing to do with the keywords and constructs that -fms-extensions adds: no
-/// such keyword is its subject, and the grammar is not either.
+/// Returns true if an error certainly does not involve the keywords and constructs that -fms-extensions adds: its
+/// subject is neither such a keyword nor the grammar.
 bool isStandardError(const Diagnostic &Info) {
   switch (Info.getID()) {
   case clang::diag::err_ovl_no_viable_function_in_call:
@@ -183,7 +183,7 @@ public:
   }
 
 private:
-  /// The first note of an error states the reason: which argument of a candidate does not match.
+  /// Appends the first note of an error, which states the reason: which argument of a candidate does not match.
   void addReason(const Diagnostic &Info) {
     SmallString<128> Text;
     Info.FormatDiagnostic(Text);
@@ -194,7 +194,7 @@ private:
   }
 
   UnitMessages &Unit;
-  bool HasReason = true; ///< or no error needs one
+  bool HasReason = true; ///< also true while no error needs one
 };
 
 /// Returns Debian's package that contains a header, or nothing.
@@ -356,7 +356,7 @@ public:
       ByPath[absolute(R.File->Path)] = &R;
   }
 
-  /// Removes findings of tokens that none of these units needs to have changed, and undoes their changes.
+  /// Removes the findings from tokens whose fixes no unit needs, and undoes their changes.
   void keepNecessary(ArrayRef<UnitMessages> Units) {
     std::map<const FileReport *, std::set<unsigned>> Wrong; // lines with errors
     for (const UnitMessages &Unit : Units)
@@ -376,7 +376,7 @@ public:
   void add(UnitMessages &Unit, const std::string &Path) {
     for (Message &M : Unit.Messages) {
       auto R = ByPath.find(M.Path);
-      // In a unit without errors of other headers, a fix-it of -strict is a missing `typename` or the like.
+      // Missing headers cannot cause these. With -strict, a fix-it adds a missing `typename` or the like.
       bool IsSure = (IsStrict && !M.Fix.empty()) || M.IsNote || M.Rule == StringRef("header");
       if (R != ByPath.end() && (IsSure || !Unit.LacksHeaders))
         add(*R->second, M);
@@ -388,7 +388,7 @@ public:
   /// Applies Clang's fixes, and reports what has not been reported.
   void finish() {
     for (auto &[Path, R] : ByPath) {
-      // Of the text that was parsed.
+      // Changes of the text that was parsed.
       tooling::Replacements Fixes = IsStrict ? tooling::Replacements() : R->Changes;
       for (auto &[At, F] : Found[R]) {
         std::vector<tooling::Replacement> Made;
@@ -419,13 +419,13 @@ public:
   }
 
 private:
-  /// The program compiles, and does something else.
+  /// Returns true if the program compiles, but behaves differently.
   static bool concernsBehavior(const Finding &F) { return F.Rule == StringRef("pause"); }
 
   void add(FileReport &R, Message &M) {
     unsigned Offset = IsStrict ? R.originalOffset(M.Offset) : M.Offset;
     unsigned Line = R.File->position(Offset).first;
-    // The tokens have shown this already.
+    // A finding from the tokens already reports this.
     bool Reported = any_of(R.Findings, [&](const Finding &F) {
       return !F.IsNote && (F.Fix.empty() || !IsStrict) && R.File->position(F.Offset).first == Line;
     });
@@ -652,7 +652,7 @@ private:
     raw_fd_ostream(Path, EC) << toJSON(Unit);
   }
 
-  /// A process that did not finish has left nothing.
+  /// Reads what write() wrote. A process that did not finish has written nothing.
   static UnitMessages read(const std::string &Path) {
     auto Text = MemoryBuffer::getFile(Path);
     Expected<json::Value> Value = json::parse(Text ? (*Text)->getBuffer() : StringRef("{}"));
@@ -671,7 +671,7 @@ private:
   std::vector<const SourceFile *> Units;
   DenseMap<const SourceFile *, std::vector<Include>> Includes; ///< of all files, in the texts that are parsed
   DenseSet<const SourceFile *> Foreign;                        ///< files that include headers of Windows
-  DenseMap<const SourceFile *, std::string> Precompiled;       ///< the file for each unit that has one
+  DenseMap<const SourceFile *, std::string> Precompiled;       ///< the precompiled header of each unit that uses one
 };
 
 } // namespace

@@ -1,4 +1,4 @@
-// See PrecompiledSets.h. A greedy choice among the sets of the units and their intersections.
+// See PrecompiledSets.h. Chooses greedily among the sets of the units and their intersections.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "PrecompiledSets.h"
@@ -28,7 +28,7 @@ int estimateTime(StringRef Name) {
   return !Name.ends_with(".h") && Header::named(("<" + Name + ">").str(), Lang::CXX) ? 150 : 0;
 }
 
-/// Estimated time to make a precompiled header that takes so long to parse. It has a half for the device.
+/// Estimated time to create a precompiled header that takes `Time` to parse. It also has a part for the device.
 int estimateCreation(int Time) { return Time * 3 / 2 + 300; }
 
 constexpr int UseTime = 30;
@@ -92,7 +92,7 @@ private:
     Times.push_back(estimateTime(Name));
   }
 
-  /// Returns the sets with <amp.h>.
+  /// Returns the sets with <amp.h>, and the intersections of all pairs unless there are too many.
   std::vector<SmallBitVector> getCandidates() const {
     std::vector<SmallBitVector> OfUnits, All;
     auto Add = [](std::vector<SmallBitVector> &To, const SmallBitVector &Set) {
@@ -102,7 +102,7 @@ private:
     for (const SmallBitVector &Set : Sets)
       if (Set.test(0))
         Add(OfUnits, Set);
-    constexpr size_t MaxPaired = 60; // their pairs are many
+    constexpr size_t MaxPaired = 60; // more sets have too many pairs
     if (OfUnits.size() > MaxPaired)
       return OfUnits;
     for (const SmallBitVector &A : OfUnits)
@@ -121,7 +121,7 @@ private:
   }
   static bool isIn(const SmallBitVector &Candidate, const SmallBitVector &Unit) { return !Candidate.test(Unit); }
 
-  /// Clang's list contains headers of standards to come.
+  /// Returns the text of the header. It tests each name, because Clang's list contains headers of future standards.
   std::string getText(const SmallBitVector &Set) const {
     std::string Text;
     for (unsigned Index : Set.set_bits())

@@ -1,7 +1,7 @@
 // Chooses which headers of the library to precompile for the units of a tree.
 //
 // A precompiled header must not declare what a unit does not include, or errors of the unit would be missed. So each
-// unit gets a set of headers that it includes all. Few sets are worth their time: one with oneTBB takes seconds.
+// unit gets a set whose headers it includes all. Few sets are worth their time: one with oneTBB takes seconds.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TOOLS_PRECOMPILEDSETS_H

@@ -47,7 +47,7 @@ public:
     return true;
   }
 
-  /// get_all()[1], or a variable of that type with a constant index.
+  /// Notes get_all()[1], or a variable of that type with a constant index.
   bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *E) override {
     if (E->getOperator() != OO_Subscript || !isAccelerator(E->getType()->getAsCXXRecordDecl()))
       return true;

@@ -64,7 +64,7 @@ const char *findLineEnd(const char *At, const char *End) {
   return At;
 }
 
-/// The conditions around a directive.
+/// The #if conditions around a directive.
 class Conditions {
 public:
   /// Reads "#if x", "#endif" and so on at the start of `Line`.

@@ -62,7 +62,7 @@ struct SourceTree {
   /// returns false.
   void visitIncluded(const SourceFile &File, llvm::function_ref<bool(const SourceFile &)> Visit) const;
 
-  /// Indices of files in their order, by the last part of their names in lower case.
+  /// Key: last part of a file's name, in lower case; value: indices of the files of that name, in order.
   llvm::StringMap<std::vector<size_t>> FilesByName;
 };
 

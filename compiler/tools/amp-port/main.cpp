@@ -108,7 +108,7 @@ Error writeChanges(ArrayRef<FileReport> Reports, std::vector<tooling::Replacemen
   return Error::success();
 }
 
-/// Existing files are the user's work.
+/// Fails if one of the files exists, because existing files are the user's work.
 Error writeCMakeFiles(const SourceTree &Tree, ArrayRef<FileReport> Reports, StringRef Root) {
   if (Tree.Projects.empty())
     return createStringError(inconvertibleErrorCode(), "no Visual Studio project file found in '" + Root + "'");

@@ -153,7 +153,7 @@ public:
         Scale((PictureWidth - LabelWidth - 10) / double(this->End - Begin)) {
     for (const TraceEvent *E : this->Events)
       Used.push_back(E->Row);
-    // By rank; the host's main thread first, then its other threads, then queues by number.
+    // Sort by rank; within it, the host's main thread first, then its other threads, then queues by number.
     sort(Used, [&](RowNumber A, RowNumber B) { return rank(A) < rank(B); });
     Used.erase(std::unique(Used.begin(), Used.end()), Used.end());
   }
@@ -221,7 +221,7 @@ private:
     OS << "</g>\n";
   }
 
-  /// From the event that sends it to the one that receives it.
+  /// Draws an arrow from the event that sends the message to the one that receives it.
   void drawMessage(const Message &M) {
     const auto Middle = [&](const TraceEvent &E) {
       return Top + RowHeight * int(find(Used, E.Row) - Used.begin()) + RowHeight / 2;
@@ -231,7 +231,7 @@ private:
                   xOf(M.leaves()), Middle(*M.From), xOf(M.arrives()), Middle(*M.To), escaped(M.From->Sent));
   }
 
-  /// Only kinds that occur.
+  /// Lists only kinds that occur.
   void drawLegend() {
     int X = LabelWidth;
     for (const Color &C : pictureColors()) {

@@ -15,7 +15,7 @@
 
 namespace amp {
 
-// What all of amp-prof's pictures share.
+// Shared by all pictures of amp-prof.
 
 constexpr int PictureWidth = 1100;
 

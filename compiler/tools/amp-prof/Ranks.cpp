@@ -1,7 +1,7 @@
-// See Ranks.h. Ranks on one machine share its clock, and each file records when it began. Across machines, the ranks
-// compare their clocks at the start of the job (mpi::environment), with the accuracy of half a message round
-// trip.
-// allows.
+// See Ranks.h. Ranks on one machine share its clock, and each file records when it began.
+// Across machines, the ranks compare their clocks at the start of the job
+// (mpi::environment). This comparison is accurate to half the round-trip time
+// of a message.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Ranks.h"
@@ -26,7 +26,7 @@ std::string nameOfRank(int64_t Rank) { return "rank " + std::to_string(Rank); }
 
 using Interval = std::pair<int64_t, int64_t>;
 
-/// The time during which any of them lasts.
+/// Returns the total time that at least one of the intervals covers.
 int64_t covered(std::vector<Interval> Intervals) {
   llvm::sort(Intervals);
   int64_t Sum = 0, Upto = INT64_MIN;
@@ -66,7 +66,7 @@ RankSums sumsOf(const TraceFile &File) {
 
 std::string milliseconds(double Nanoseconds) { return formatv("{0:f3} ms", Nanoseconds / 1e6); }
 
-/// The kernel in which the rank differs most from the average.
+/// Returns text about the kernel in which the rank exceeds the average most.
 std::string mostUnevenKernel(ArrayRef<RankSums> All, const RankSums &Worst) {
   std::string Text;
   double Most = 0;
@@ -88,7 +88,7 @@ class EventWriter {
 public:
   explicit EventWriter(raw_ostream &OS) : OS(OS) {}
 
-  /// Writes its time in nanoseconds: JSON's own number format would lose digits.
+  /// Writes `Time` in nanoseconds: JSON's own number format would lose digits.
   void write(const json::Object &Event, std::optional<int64_t> Time) {
     OS << (IsFirst ? "" : ",\n");
     IsFirst = false;

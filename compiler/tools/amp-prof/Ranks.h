@@ -11,14 +11,14 @@
 
 namespace amp {
 
-/// The process numbers of one rank are this far from those of the next.
+/// The distance between the process numbers of one rank and those of the next.
 constexpr int64_t RankStride = 1000;
 
 /// A message whose two ends are known.
 struct Message {
   const TraceEvent *From, *To;
   int64_t leaves() const { return From->Begin; }
-  /// Inside the event, so that viewers find it.
+  /// Returns a time inside the event, so that viewers find it.
   int64_t arrives() const { return std::max(To->Begin, To->End - 1); }
 };
 std::vector<Message> messagesOf(llvm::ArrayRef<const TraceEvent *> Events);

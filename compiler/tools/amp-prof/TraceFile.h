@@ -42,10 +42,10 @@ struct TraceFile {
   unsigned Unfinished = 0; ///< number of events without an end when the file was written
   std::string Path;
 
-  /// The absolute time of 0, by which machine's clock; unknown if the machine is empty.
+  /// The absolute time of 0 by the clock of `Machine`; unknown if `Machine` is empty.
   int64_t Start = 0;
   std::string Machine;
-  /// The rank in an MPI job, otherwise -1; and how far its clock was ahead of rank 0's.
+  /// The rank in an MPI job, or -1; the number of ranks; how far the rank's clock was ahead of rank 0's.
   int64_t Rank = -1, Ranks = 0, ClockAhead = 0;
 
   Concurrency::detail::profile profile() const;

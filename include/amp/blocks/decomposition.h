@@ -80,7 +80,7 @@ template <int N> class decomposition {
 public:
   /// `periodic`: dimensions with values other than 0 have neighbors across the domain's ends. `grid`: the number of
   /// blocks in each dimension; by default the one with the smallest halos. Throws runtime_exception if the domain
-  /// cannot be divided so.
+  /// cannot be divided in this way.
   explicit decomposition(const extent_type &whole, const std::vector<accelerator_view> &views, int width = 1,
                          const index<N> &periodic = index<N>(), const extent_type &grid = extent_type())
       : m_plan{whole, grid, width, periodic}, m_views(views) {

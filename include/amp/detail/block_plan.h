@@ -22,7 +22,7 @@ template <int N> struct halo_cells {
 template <int N> struct block_plan {
   extent<N> whole, grid; ///< the grid is empty until complete() chooses it
   int width;
-  index<N> periodic; ///< dimensions other than 0 have neighbors across the domain's ends
+  index<N> periodic; ///< dimensions with values other than 0 have neighbors across the domain's ends
   /// Number of directions in which a periodic domain repeats; those of halos use the numbers below it.
   static const int period_count = N == 1 ? 3 : N == 2 ? 9 : 27;
 

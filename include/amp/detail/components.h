@@ -75,14 +75,14 @@ public:
     return old;
   }
 
-  /// True if all components are equal.
+  /// Returns true if all components are equal.
   friend bool operator==(const Self &a, const Self &b) restrict(cpu, amp) {
     bool equal = true;
     for (int i = 0; i < N; ++i)
       equal &= a.m_component[i] == b.m_component[i];
     return equal;
   }
-  /// True if any component differs.
+  /// Returns true if any component differs.
   friend bool operator!=(const Self &a, const Self &b) restrict(cpu, amp) { return !(a == b); }
 
 // Each defines `Self operator@` for two Selfs, or for a Self and an int in either order.

@@ -87,7 +87,7 @@ template <class> using __cppamp_amp_code = void;
 template <class> using __cppamp_both_code = void;
 template <class, class T> using __cppamp_type = T;
 
-/// What the compiler gives a temporary object to, where Visual C++ lets a `T &` refer to it: one of a class.
+/// The compiler passes a temporary object of a class to this function where Visual C++ lets a `T &` refer to it.
 template <class T, int T::* = nullptr> T &__cppamp_lvalue(T &&temporary) restrict(cpu, amp) { return temporary; }
 template <class T> T &__cppamp_lvalue(T &object) restrict(cpu, amp) { return object; }
 

@@ -1,4 +1,4 @@
-// The inverses of the error functions, which OpenCL C does not have.
+// The inverses of the error functions, which OpenCL C lacks.
 //
 // An initial value with three to four digits, then Halley's iteration, which triples the digits of a root of
 // f with f'' = -2 y f' at the cost of one erf and one exp per step:

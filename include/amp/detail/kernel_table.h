@@ -73,14 +73,14 @@ static const char magic[8] = {'C', 'p', 'p', 'A', 'M', 'P', 'k', 't'};
 #define CPPAMP_ROWS_SUFFIX ".rows"
 static const uint32_t rows_each = 4;
 
-/// Defined by the runtime for PoCL's CPUs, and where SPIR-V is made: their compiler needs barriers that mean nothing.
+/// Defined by the runtime for PoCL's CPUs, and where SPIR-V is made: their compiler needs barriers without effect.
 #define CPPAMP_POCL_MACRO "CPPAMP_POCL"
 
-/// What cl_ext_float_atomics names begin with. Texts that ask for them are built as OpenCL C 3.0 where the device
+/// Prefix of the names of cl_ext_float_atomics. Texts that use them are built as OpenCL C 3.0 where the device
 /// has the extension.
 #define CPPAMP_FLOAT_ATOMICS_MACRO_PREFIX "__opencl_c_ext_"
 
-/// The threads that a kernel compiled for the host shall run. Dimensions are OpenCL's: 0 is the least
+/// The threads that a kernel compiled for the host runs. Dimensions are OpenCL's: 0 is the least
 /// significant one of the compute domain, what is missing is 1, and domains of more than three dimensions
 /// are one long dimension.
 ///
@@ -142,7 +142,7 @@ struct host_kernel {
   host_question *ask; ///< null if there is one version of the kernel
 };
 
-/// What an object file knows about its images: the bytes of its part of the section, and the machine code
+/// The images of an object file: the bytes of its part of the section, and the machine code
 /// of its kernels, in the order of the kernel table's records; `checked` is that of --amp-check-kernels
 /// (checked_kernel.h). Filled by the compiler, read by the runtime; null in an object without.
 struct image_handle {
@@ -196,7 +196,7 @@ static inline uint32_t group_row(uint32_t features) {
 
 /// One kernel.
 struct kernel_record {
-  uint32_t symbol;          ///< string: the name host code asks for
+  uint32_t symbol;          ///< string: the name that host code uses
   uint32_t name;            ///< string: the kernel function in the OpenCL C text and the SPIR-V
   uint32_t source_location; ///< string: "file:line:column" of the parallel_for_each kernel
   uint32_t rank;            ///< rank of the compute domain
@@ -224,7 +224,7 @@ enum container_access : uint32_t {
 /// Suffix of the name of a container inside a view of a texture: the member of the captured variable.
 constexpr char texture_words[] = "_m_words";
 
-/// One array_view or array that the kernel really reaches elements of.
+/// An array_view or array whose elements the kernel accesses.
 struct container_record {
   uint32_t kind;        ///< enum container_kind
   uint32_t access;      ///< bits of enum container_access

@@ -15,7 +15,7 @@
 namespace Concurrency {
 namespace detail {
 
-/// Any other type of argument is a compile-time error, because there is no overload.
+/// Any other argument type is a compile-time error, because there is no overload.
 inline void put_argument(unsigned *at, int v) restrict(amp) {
   at[0] = tag_int;
   at[1] = static_cast<unsigned>(v);

@@ -1,7 +1,7 @@
 // A container as MPI sees it: an address in host memory, a count and a datatype.
 //
 // Elements are sent from their location on the host, sections with derived datatypes, so that the host
-// back end copies nothing. Data that is current on a device is brought first; received data counts as
+// back end copies nothing. Data that is current on a device is copied to the host first; received data counts as
 // written by the host. Data is transferred as bytes, because all ranks have the same kind of processor.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

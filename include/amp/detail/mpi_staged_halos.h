@@ -1,4 +1,4 @@
-// Halos of an array in device memory, exchanged between ranks while kernels run: data leaves and enters
+// Halos of an array in device memory, exchanged between ranks while kernels run: data is copied from and to
 // the device without waiting for them (runtime_api.h).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -26,7 +26,7 @@ public:
   }
   /// Starts sending: the cells leave the device after what is queued there.
   void send(const array_view<T, N> &cells, int peer, int tag) { m_sends.emplace_back(new outgoing(cells, peer, tag)); }
-  /// Call when the kernels that need no halo are queued: later ones see the halos.
+  /// Call when the kernels that need no halo are queued: kernels queued later read the new halos.
   void finish() {
     std::vector<mpi::future> sent;
     for (const std::unique_ptr<outgoing> &each : m_sends) {

@@ -21,7 +21,7 @@
 namespace Concurrency {
 namespace detail {
 
-/// Returns whether there is a timeline, which does not change while the program runs.
+/// Returns true if there is a timeline, which does not change while the program runs.
 inline bool mpi_is_traced() {
   static const bool traced = is_tracing();
   return traced;

@@ -22,7 +22,7 @@ class accelerator_view;
 namespace detail {
 
 struct storage;      ///< one per data source; detail/storage.h shows the part that headers read
-struct device_state; ///< one per accelerator; lives for ever
+struct device_state; ///< one per accelerator; never destroyed
 struct async_state;
 struct view_state; ///< one per accelerator_view; reference counted
 
@@ -40,7 +40,7 @@ struct kernel_handle {
 CPPAMP_API void launch_kernel(kernel_handle &kernel, const accelerator_view *where, const int *extent, const int *tile,
                               const void *functor);
 
-// ---- storage and what is in it
+// ---- storage and its elements
 
 /// Bits of an access to elements.
 enum element_access { read_elements = 1, write_elements = 2 };
@@ -55,7 +55,7 @@ struct section_ref {
   unsigned elem_bytes;
 };
 
-/// Each of these makes a storage with one reference. The last release calls destroy_storage.
+/// Each of these functions creates a storage with one reference. The last release calls destroy_storage.
 CPPAMP_API storage *create_host_storage(void *data, size_t bytes);
 CPPAMP_API storage *create_unsourced_storage(size_t bytes);
 /// `associated` is `home`, or the other end of a staging array; `access` a value of access_type.
@@ -74,7 +74,7 @@ CPPAMP_API void synchronize_home(const section_ref &section, int type);
 CPPAMP_API void synchronize_to(const section_ref &section, view_state *where, int type);
 CPPAMP_API void refresh_section(const section_ref &section);
 CPPAMP_API void discard_section(const section_ref &section);
-/// With a reference for the caller. Throws runtime_exception for a view without a data source.
+/// Returns a reference that the caller owns. Throws runtime_exception for a view without a data source.
 CPPAMP_API view_state *source_view(storage *home);
 
 /// Element-wise copies between sections of equal extents; the current bytes are read where
@@ -84,7 +84,7 @@ CPPAMP_API void copy_section(const section_ref &from, const section_ref &to);
 CPPAMP_API void copy_in(const void *from, const section_ref &to);
 CPPAMP_API void copy_out(const section_ref &from, void *to);
 
-// ---- elements that travel while kernels run: halos
+// ---- elements that are transferred while kernels run: halos
 
 /// An array on a device with separate memory: its elements may take the paths below. Other arrays are used on the host,
 /// where they are.
@@ -126,7 +126,7 @@ CPPAMP_API void check_same_extent(int rank, const int *from, const int *to);
 
 // ---- accelerators
 
-/// What never changes about an accelerator.
+/// The constant properties of an accelerator.
 struct device_info {
   const wchar_t *path;
   const wchar_t *description;
@@ -165,7 +165,7 @@ CPPAMP_API void wait_for_view(view_state *view);
 /// In seconds; 0: none.
 CPPAMP_API double view_timeout(view_state *view);
 CPPAMP_API void set_view_timeout(view_state *view, double seconds);
-/// Waits for everything that was submitted before the call, if somebody waits for it.
+/// Returns an operation that waits for everything submitted before the call, once a thread waits for the operation.
 CPPAMP_API async_state *make_marker(view_state *view);
 
 // ---- work on other threads
@@ -181,7 +181,7 @@ CPPAMP_API void *begin_trace_range(const char *name, const char *arguments) noex
 CPPAMP_API void end_trace_range(void *range) noexcept;
 CPPAMP_API void add_trace_mark(const char *name, const char *arguments) noexcept;
 
-// ---- what has happened so far in this process, for tests and tools
+// ---- counters of this process, for tests and tools
 
 /// Grows at its end.
 struct runtime_statistics {
@@ -195,7 +195,7 @@ struct runtime_statistics {
   unsigned long long launches_without_guards; ///< of kernels that have some (--amp-robust), on devices of OpenCL
   unsigned long long launches_of_rows;        ///< with several rows of the domain in a thread
 };
-/// Writes the first `bytes` bytes of the caller's structure, with zeros for what this library does not count.
+/// Writes the first `bytes` bytes of the caller's structure, with zeros for values that this library does not count.
 CPPAMP_API void read_statistics(runtime_statistics *to, size_t bytes) noexcept;
 /// Not exported, and not shared by objects compiled with different headers.
 static inline runtime_statistics statistics() noexcept {

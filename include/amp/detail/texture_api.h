@@ -39,7 +39,7 @@ struct texture_box {
 CPPAMP_API void create_texture_storage(texture_ref &texture, texel_kind kind, view_state *home, view_state *associated);
 /// Performs only these checks.
 CPPAMP_API void check_texture_format(const texture_ref &texture, texel_kind kind);
-/// True for a staging texture.
+/// Returns true for a staging texture.
 CPPAMP_API bool is_staging_texture(storage *home);
 /// Throws runtime_exception unless levels first to first + count - 1 exist, and count > 0.
 CPPAMP_API void check_mip_levels(const texture_ref &texture, unsigned first, unsigned count);

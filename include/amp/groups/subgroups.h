@@ -42,7 +42,7 @@ template <int D0, int D1, int D2> int subgroup_threads(const tiled_index<D0, D1,
 
 namespace detail {
 
-/// What the functions below share: the thread's place, and the implementation through memory.
+/// The common part of the functions below: the thread's position, and the implementation through memory.
 template <int D0, int D1, int D2> struct subgroup_member : tile_position<D0, D1, D2> {
   typedef tile_position<D0, D1, D2> place;
   typedef member<place::threads, subgroup_size> by_memory;

@@ -53,7 +53,7 @@ inline bool asks_for_size_checks() {
   return value && *value && !(value[0] == '0' && !value[1]);
 }
 
-/// Among those that share the memory of a machine.
+/// The rank and number of processes that share the memory of a machine.
 struct node_place {
   int rank, size;
 };
@@ -82,7 +82,7 @@ inline accelerator share_out(const std::vector<accelerator> &candidates, const n
 
 namespace mpi {
 
-/// MPI as long as it lives: a local variable of main, before all else. Ranks construct it together.
+/// Keeps MPI initialized during its lifetime: the first local variable of main. Ranks construct it together.
 ///
 ///   int main(int argc, char **argv) {
 ///     mpi::environment ranks(argc, argv);
@@ -90,9 +90,9 @@ namespace mpi {
 ///     ...
 ///   }
 ///
-/// - Errors of MPI on MPI_COMM_WORLD, and on what is made from it later, become exceptions.
+/// - Errors of MPI on MPI_COMM_WORLD, and on communicators created from it later, become exceptions.
 /// - An uncaught exception ends the whole job and prints its text: no other rank waits forever
-///   for one that is gone.
+///   for one that has ended.
 /// - With the environment variable CPPAMP_MPI_CHECK=1 on any rank, all compare sizes before data
 ///   moves, so that a mismatch throws on both sides.
 ///
@@ -112,7 +112,7 @@ public:
   }
   /// The level of thread support that MPI provides; MPI_THREAD_MULTIPLE was requested.
   int get_thread_level() const noexcept { return m_level; }
-  /// True if sizes are compared.
+  /// Returns true if sizes are compared.
   bool get_compares_sizes() const noexcept { return detail::mpi_compares_sizes(); }
 
 private:
@@ -141,7 +141,7 @@ private:
   int m_level;
 };
 
-/// The number of the calling process, and how many there are.
+/// The rank of the calling process, and the number of ranks.
 inline int rank(MPI_Comm comm = MPI_COMM_WORLD, source_location place = source_location::here()) {
   int found = 0;
   detail::check_mpi(MPI_Comm_rank(comm, &found), detail::make_call("rank", place, MPI_COMM_NULL));
@@ -153,7 +153,7 @@ inline int size(MPI_Comm comm = MPI_COMM_WORLD, source_location place = source_l
   return found;
 }
 
-/// The one of `candidates` that is the calling rank's: the ranks of each machine take them in turn.
+/// Returns the calling rank's element of `candidates`, which the ranks of each machine use in rotation.
 /// If there are more ranks than candidates, the first rank of the machine reports it on stderr. All
 /// ranks of `comm` call it together.
 inline accelerator accelerator_for(MPI_Comm comm, const std::vector<accelerator> &candidates,
@@ -165,9 +165,9 @@ inline accelerator accelerator_for(MPI_Comm comm, const std::vector<accelerator>
   return detail::share_out(candidates, node);
 }
 
-/// The accelerator of the calling rank: of the machine's GPUs, the one whose turn it is. Where there
+/// Returns the accelerator of the calling rank: one of the machine's GPUs, used in rotation. If there
 /// are none, or CPPAMP_DEFAULT_ACCELERATOR names one, the default accelerator: ranks share the
-/// processor without a word, each with CPPAMP_THREADS threads.
+/// processor without a message, each with CPPAMP_THREADS threads.
 inline accelerator accelerator_for(MPI_Comm comm, source_location place = source_location::here()) {
   detail::node_place node = detail::find_node_place(comm, place);
   std::vector<accelerator> gpus;

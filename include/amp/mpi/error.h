@@ -1,4 +1,4 @@
-// What MPI reports, as an exception that names the place in the program, the call, and the rank.
+// Errors of MPI as exceptions that name the location in the program, the call, and the rank.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_MPI_ERROR_H
@@ -7,7 +7,7 @@
 
 #include <amp/exceptions.h>
 
-// MPI's own C++ bindings, which MPI 3.0 removed, would want one more library.
+// MPI's own C++ bindings, which MPI 3.0 removed, would require another library.
 #ifndef OMPI_SKIP_MPICXX
 #define OMPI_SKIP_MPICXX 1
 #endif
@@ -39,7 +39,7 @@ struct source_location {
   }
 };
 
-/// What went wrong in MPI, or what two ranks disagree about:
+/// An error of MPI, or a mismatch between two ranks:
 ///
 ///   heat.cpp:40: mpi::receive of 400 bytes, from rank 1, tag 0, on rank 0 of 4: MPI_ERR_TRUNCATE: ...
 class error : public runtime_exception {
@@ -107,14 +107,14 @@ inline void check_mpi(int code, const mpi_call &call) {
   throw_mpi_error(call, std::string(text, static_cast<size_t>(length)), code);
 }
 
-/// True between MPI_Init and MPI_Finalize: only then may a destructor call MPI.
+/// Returns true between MPI_Init and MPI_Finalize: only then may a destructor call MPI.
 inline bool mpi_is_running() noexcept {
   int initialized = 0, finalized = 0;
   return MPI_Initialized(&initialized) == MPI_SUCCESS && initialized && MPI_Finalized(&finalized) == MPI_SUCCESS &&
          !finalized;
 }
 
-/// True in destructors that an exception calls.
+/// Returns true in destructors that run because of an exception.
 inline bool is_unwinding() noexcept {
 #if __cplusplus >= 201703L
   return std::uncaught_exceptions() != 0;
@@ -123,7 +123,7 @@ inline bool is_unwinding() noexcept {
 #endif
 }
 
-/// True where sizes are compared between ranks before data moves; environment decides.
+/// The flag for comparing sizes between ranks before data moves; mpi::environment sets it.
 inline bool &mpi_compares_sizes() {
   static bool compares = false;
   return compares;

@@ -10,8 +10,8 @@
 namespace Concurrency {
 namespace mpi {
 
-/// A send or receive that may still be running. Copies mean the same one. The last one waits for it,
-/// and until then the storage of the container stays.
+/// A send or receive that may still be running. Copies refer to the same operation. The last one waits for it,
+/// and keeps the storage of the container until then.
 ///
 ///   mpi::future sent = mpi::isend(edge, right), received = mpi::ireceive(halo, left);
 ///   parallel_for_each(...);   // what needs neither
@@ -25,18 +25,18 @@ public:
       : m_request(static_cast<std::shared_ptr<detail::mpi_request> &&>(request)) {}
 
   bool valid() const noexcept { return m_request != nullptr; }
-  /// Waits, and throws mpi::error if it failed. What was received may be used from then on.
+  /// Waits, and throws mpi::error if it failed. Received elements may be used from then on.
   void get() const { checked().get(); }
-  /// True if get() would not wait.
+  /// Returns true if get() would not wait.
   bool is_ready() const { return checked().is_ready(); }
-  /// Waits; does not throw what failed.
+  /// Waits; ignores errors of the operation.
   void wait() const {
     try {
       checked().get();
     } catch (const error &) {
     }
   }
-  /// The same operation among C++ AMP's: a thread waits for it. Throws unsupported_feature where MPI
+  /// Returns the operation as a completion_future: a thread waits for it. Throws unsupported_feature if MPI
   /// has not granted MPI_THREAD_MULTIPLE.
   operator completion_future() const {
     checked();
@@ -61,7 +61,7 @@ private:
 };
 
 /// Begins to send. Do not write the elements until it has finished. Like all functions here that
-/// send, it first brings what a kernel has written.
+/// send, it first copies the results of kernels to the host.
 template <typename C>
 future isend(const C &from, int to, int tag = 0, MPI_Comm comm = MPI_COMM_WORLD,
              source_location place = source_location::here()) {

@@ -1,4 +1,4 @@
-// Locks and events of the Concurrency Runtime. Threads that wait for one sleep: a task that does keeps its worker.
+// Locks and events of the Concurrency Runtime. Waiting threads sleep, so a task that waits occupies its worker.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_SYNCHRONISATION_H
@@ -164,7 +164,7 @@ private:
   bool m_is_written;
 };
 
-/// Stays set until somebody resets it.
+/// Stays set until a thread resets it.
 class event {
 public:
   static const unsigned int timeout_infinite = COOPERATIVE_TIMEOUT_INFINITE;
@@ -188,7 +188,7 @@ public:
     m_is_set = false;
   }
 
-  /// The number of an event that is set, or, if all have to be, 0.
+  /// Returns the index of an event that is set, or 0 if all must be set.
   static std::size_t wait_for_multiple(event **events, std::size_t count, bool wait_all,
                                        unsigned int milliseconds = COOPERATIVE_TIMEOUT_INFINITE) {
     std::unique_lock<std::mutex> guard(all().lock);
@@ -210,7 +210,7 @@ public:
   }
 
 private:
-  /// One lock for all events, so that somebody may wait for several.
+  /// One lock for all events, so that a thread can wait for several.
   struct shared {
     std::mutex lock;
     std::condition_variable changed;

@@ -60,7 +60,7 @@ typedef DWORD *PDWORD, *LPDWORD;
 typedef LONG *PLONG, *LPLONG;
 typedef UINT *PUINT;
 typedef BOOL *PBOOL, *LPBOOL;
-/// As <amp.h> has it.
+/// As defined in <amp.h>.
 typedef std::int32_t HRESULT;
 
 #define CPPAMP_HANDLE_OF_WINDOWS(name) typedef struct name##__ *name
@@ -170,7 +170,7 @@ typedef struct _SECURITY_ATTRIBUTES {
   BOOL bInheritHandle;
 } SECURITY_ATTRIBUTES, *LPSECURITY_ATTRIBUTES;
 
-// Headers of picture files, as the files have them.
+// Headers of image files, in the layout of the files.
 #pragma pack(push, 2)
 typedef struct tagBITMAPFILEHEADER {
   WORD bfType;

@@ -13,13 +13,13 @@
 #include <mutex>
 #include <thread>
 
-/// What a HANDLE to wait for leads to. All share a lock: a wait for several looks at them together.
+/// The object of a HANDLE that threads wait for. All share a lock, so that a wait for several tests them together.
 struct cppamp_visual_waitable {
   enum kind { thread, event, mutex, semaphore };
   explicit cppamp_visual_waitable(kind k, bool manual = true, long count = 0)
       : what(k), is_manual(manual), count(count) {}
   kind what;
-  bool is_manual;        ///< whoever waits leaves it as it is
+  bool is_manual;        ///< a wait does not reset it
   long count;            ///< of those that need not wait
   std::thread::id owner; ///< of a mutex
   long depth = 0;

@@ -27,7 +27,7 @@ public:
   bool operator!=(const ComPtr &other) const { return m_object != other.m_object; }
   bool operator==(std::nullptr_t) const { return !m_object; }
   bool operator!=(std::nullptr_t) const { return m_object != nullptr; }
-  /// Where a function writes a new object to.
+  /// The destination to which a function writes a new object.
   T **operator&() { return ReleaseAndGetAddressOf(); }
   T **GetAddressOf() { return &m_object; }
   T *const *GetAddressOf() const { return &m_object; }

@@ -12,7 +12,7 @@ class Value;
 
 namespace amp {
 
-/// Returns the product that V is, or is the negation of; otherwise null.
+/// Returns V if it is a product, or the product that V negates; otherwise null.
 const llvm::Instruction *findProduct(const llvm::Value &V);
 
 /// Returns true if U is a sum or a difference, which a compiler may contract with a product in the same expression.

@@ -29,9 +29,9 @@ namespace amp {
 namespace {
 
 constexpr unsigned Dimensions = 3;
-/// Of NVIDIA's GPUs; others differ by factors of two, which rarely changes the choice.
+/// The values of NVIDIA's GPUs. Other devices differ by factors of two, which rarely changes the choice.
 constexpr unsigned Lanes = 32, LineBytes = 128;
-/// Neighbors that are not farther apart in memory share their lines in any shape.
+/// Neighbors that are at most this far apart in memory share cache lines in any shape.
 constexpr double NearBytes = 16;
 /// A line that is stored to is transferred twice.
 constexpr double StoreWeight = 2;
@@ -43,8 +43,8 @@ constexpr double LeastGain = 0.75;
 constexpr double Far = std::numeric_limits<double>::infinity();
 constexpr double Unknown = std::numeric_limits<double>::quiet_NaN();
 
-/// By how much a value rises from a thread to its neighbor in each dimension: Far for multiples of a value that only
-/// launches know.
+/// How much a value increases from a thread to its neighbor in each dimension; Far for multiples of a value that is
+/// known only at launch.
 using Strides = std::array<double, Dimensions>;
 
 template <class Operation> Strides each(const Strides &A, const Strides &B, Operation Combine) {
@@ -65,7 +65,7 @@ Strides scaled(const Strides &A, double Factor) {
   return each(A, A, [&](double X, double) { return X == 0 || Factor == 0 ? 0 : std::isinf(X) ? Far : X * Factor; });
 }
 
-/// The strides of a value that is one of two.
+/// Returns the larger stride in each dimension, for a value that is one of two.
 Strides either(const Strides &A, const Strides &B) {
   return each(A, B, [](double X, double Y) { return std::fabs(X) >= std::fabs(Y) ? X : Y; });
 }
@@ -75,7 +75,7 @@ public:
   StrideFinder(const Function &F, const LoopInfo &Loops) : Loops(Loops), DL(F.getParent()->getDataLayout()) {}
 
   Strides of(const Value &V) {
-    auto [It, IsNew] = Known.try_emplace(&V, Strides{}); // what irreducible loops see
+    auto [It, IsNew] = Known.try_emplace(&V, Strides{}); // the result for recursive queries (irreducible loops)
     if (!IsNew)
       return It->second;
     const Strides Found = find(V);
@@ -96,7 +96,7 @@ private:
     case Instruction::AddrSpaceCast:
       return Operand(0);
     case Instruction::Add:
-    case Instruction::Or: // of disjoint bits, as optimization leaves sums
+    case Instruction::Or: // optimization turns sums of disjoint bits into these
     case Instruction::Xor:
       return sum(Operand(0), Operand(1));
     case Instruction::Sub:
@@ -109,7 +109,7 @@ private:
       return isZero(Operand(1)) ? scaled(Operand(0), Far) : onlyIfUniform(*I);
     case Instruction::And:
     case Instruction::URem:
-    case Instruction::SRem: // as for most neighbors
+    case Instruction::SRem: // correct for most neighbors
       return either(Operand(0), Operand(1));
     case Instruction::LShr:
     case Instruction::AShr:
@@ -136,7 +136,7 @@ private:
     return {};
   }
 
-  /// What the stride of that factor contributes.
+  /// Returns what the stride of operand `Number` contributes to the stride of the product.
   Strides product(const Operator &I, unsigned Number) {
     const Strides S = of(*I.getOperand(Number));
     const auto *Factor = dyn_cast<ConstantInt>(I.getOperand(1 - Number));
@@ -153,7 +153,7 @@ private:
     return scaled(of(*I.getOperand(0)), 1 / Divisor);
   }
 
-  /// In a loop as at its start: all threads usually take the same steps.
+  /// In a loop, returns the strides of the initial value: all threads usually take the same steps.
   Strides merged(const PHINode &Phi) {
     const Loop *L = Loops.getLoopFor(Phi.getParent());
     const bool IsHeader = L && L->getHeader() == Phi.getParent();

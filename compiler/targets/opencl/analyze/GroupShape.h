@@ -1,4 +1,4 @@
-// In which shape the threads of a kernel without tiles touch the fewest cache lines.
+// Finds the shape in which the threads of a kernel without tiles touch the fewest cache lines.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_OPENCL_ANALYZE_GROUPSHAPE_H

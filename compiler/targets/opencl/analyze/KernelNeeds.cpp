@@ -28,7 +28,7 @@ void addAtomic(const Instruction &I, KernelNeeds &N) {
     N.Int64Atomics |= Exchange->getNewValOperand()->getType()->getPrimitiveSizeInBits() == 64;
   if (!RMW || RMW->getType()->getPrimitiveSizeInBits() != 64)
     return;
-  // On most devices, those of double are compare-exchange loops.
+  // On most devices, atomic operations on double are compare-exchange loops.
   bool Base = RMW->isFloatingPointOperation() || RMW->getOperation() == AtomicRMWInst::Add ||
               RMW->getOperation() == AtomicRMWInst::Sub || RMW->getOperation() == AtomicRMWInst::Xchg;
   (Base ? N.Int64Atomics : N.Int64ExtendedAtomics) = true;

@@ -1,5 +1,5 @@
 // for (;;) { if (!c) break; ... }        ->  while (c) { ... }
-// for (;;) { ...; if (!c) break; }       ->  do { ... } while (c);       unless something continues
+// for (;;) { ...; if (!c) break; }       ->  do { ... } while (c);       unless there is a continue
 // i = 0; while (i < n) { ...; i = i + 1; } ->  for (i = 0; i < n; i = i + 1) { ... }       likewise
 //
 // Only the spelling changes: the same tests and assignments run in the same order.
@@ -53,7 +53,7 @@ private:
            S->Body.last()->What == Statement::Break;
   }
 
-  /// Returns true if it contains a continue for the loop with this body.
+  /// Returns true if List contains a continue for the loop whose body it is.
   static bool continues(const StatementList &List) {
     return any_of(List.Items, [](const std::unique_ptr<Statement> &S) {
       if (S->What == Statement::Continue)

@@ -243,7 +243,7 @@ bool MemoryTypes::isConst(const Value *Pointer) const {
   const Value *Root = rootOf(Pointer);
   if (isObject(Root))
     return false;
-  // Pointers merged by phis share variables: if one of them is written through, none is a pointer to const.
+  // Pointers merged by phis share variables: if the kernel writes through one of them, none is a pointer to const.
   bool Found = false;
   auto It = Classes.findLeader(Root);
   for (; It != Classes.member_end(); ++It)

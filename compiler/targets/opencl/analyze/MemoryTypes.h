@@ -6,8 +6,8 @@
 //
 // The types affect correctness: OpenCL C compilers such as PoCL's may assume that an int access
 // and a float access touch different memory. So an access keeps the type of the C++ program,
-// which !tbaa records. An access without a type (a copied struct, for example) uses a type
-// that may alias all others, unless every access it could overlap is printed with such a type anyway.
+// which !tbaa records. An access without a type (a copied struct, for example) uses a type that may alias all
+// others, unless the accesses that it could overlap use only one type besides bytes, or only read.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_OPENCL_ANALYZE_MEMORYTYPES_H
@@ -34,31 +34,31 @@ public:
 
   MemoryType pointeeOf(const llvm::Value *Pointer) const;
 
-  /// The type with which load, store or atomic I accesses memory; its sign is the pointee's.
+  /// Returns the type with which the load, store or atomic I accesses memory; its sign is the pointee's.
   MemoryType accessTypeOf(const llvm::Instruction &I) const;
 
-  /// The alloca or global is one element that is never indexed.
+  /// Returns true if Object is an alloca or a global with one element, which is never indexed.
   bool isSingle(const llvm::Value *Object) const;
 
   /// Sets the signedness of Root's pointee.
   void setSigned(const llvm::Value *Root, bool Signed);
 
-  /// Scalar leaf type of an object without accesses; I8 if there are several.
+  /// Returns the type of the scalars in T, for objects without accesses; I8 if there are several types.
   static CKind leafKind(const llvm::Type *T);
 
-  /// The representative of all roots that share a pointee type.
+  /// Returns the representative of all roots that share a pointee type with Root.
   const llvm::Value *leaderOf(const llvm::Value *Root) const;
 
-  /// Address space of the object: constants may still be in space 0.
+  /// Returns the address space of the object; 2 even for constants that are still in space 0.
   unsigned spaceOf(const llvm::Value *Pointer) const;
 
-  /// Prints as a pointer to const.
+  /// Returns true if Pointer is printed as a pointer to const.
   bool isConst(const llvm::Value *Pointer) const;
 
   /// The element type with which all kernels see a constant at file scope.
   static CKind constantKind(const llvm::GlobalVariable &G);
 
-  /// Some printed type is a cppamp_any_ one of this kind.
+  /// Returns true if the text uses the cppamp_any_ type of this kind.
   bool usesMayAlias(CKind Kind) const;
 
 private:
@@ -78,7 +78,7 @@ private:
   void uniteRoots(const llvm::Value *A, const llvm::Value *B);
   void findMixedDomains();
   void elect();
-  /// The set of memory that accesses through Root may overlap: all buffers together, each other object by itself.
+  /// Returns the memory that accesses through Root may overlap: all buffers together, each other object by itself.
   const llvm::Value *domainOf(const llvm::Value *Root) const;
 
   const llvm::DataLayout &DL;

@@ -22,7 +22,7 @@ namespace {
 /// Larger expressions get a variable, for readability.
 constexpr unsigned MaxInlineWeight = 16;
 
-/// int to long: free, and implicit in OpenCL C next to another long.
+/// Returns true for a conversion of int to long: it is free, and implicit in OpenCL C next to another long.
 bool isExtension(const Instruction &I) {
   return (isa<SExtInst>(I) || isa<ZExtInst>(I)) && I.getType()->isIntegerTy(64) &&
          I.getOperand(0)->getType()->isIntegerTy(32);
@@ -49,7 +49,7 @@ bool isMeaningless(const Instruction &I) {
   }
 }
 
-/// Printed at every use, regardless of their number.
+/// Returns true if I is printed at every use, however many there are.
 bool Placement::isAlwaysInline(const Instruction &I) const {
   if (isa<GetElementPtrInst>(I))
     return !I.hasMetadata(SharedAddressMetadata) &&
@@ -193,7 +193,7 @@ bool Placement::canMoveTo(const Instruction &I, const Site &To) const {
   return !Target || Target->contains(From);
 }
 
-/// Returns true if moving I would not let another expensive value be computed before it (Optimize.h).
+/// Returns true if I, moved to To, would still be computed before the expensive values that follow it (Optimize.h).
 bool Placement::staysFirst(const Instruction &I, const Site &To) const {
   for (const Instruction *Next = I.getNextNode(); Next && Positions.lookup(Next) < To.Position;
        Next = Next->getNextNode())
@@ -202,7 +202,7 @@ bool Placement::staysFirst(const Instruction &I, const Site &To) const {
   return true;
 }
 
-/// I is a product that would become part of a sum but must not, because OpenCL C contracts within an expression.
+/// Returns true if I is a product that must not become part of a sum: OpenCL C contracts within an expression.
 bool Placement::wouldContract(const Instruction &I) const {
   if (!findProduct(I))
     return false;

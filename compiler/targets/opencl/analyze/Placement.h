@@ -1,10 +1,10 @@
 // Decides where the text computes the value of each instruction.
 //
-//   %0 = load float, ptr %p        Inline      the one use prints it: b[i] = a[i] + x;
-//   %1 = fmul float %0, %x         Inline
+//   %0 = load %p; %1 = fmul %0, %x Inline      the only use prints both: b[i] = a[i] * x;
 //   %2 = atomicrmw add ...         Variable    int old = atomic_add(...);
-//   %p = gep i8, ptr %a, i64 %n    Variable    __global float *p = (...)&((char *)a)[n]; parts of
-//   elements store float %1, ptr %q         Statement call void @llvm.assume(...)    Dropped
+//   %p = gep i8, ptr %a, i64 %n    Variable    __global float *p = (...)&((char *)a)[n]; for parts of elements
+//   store float %1, ptr %q         Statement
+//   call void @llvm.assume(...)    Dropped
 //
 // A value moves only where its meaning is preserved: loads not across writes to memory,
 // nothing into a loop, and no product into a sum with which OpenCL C could then contract it.

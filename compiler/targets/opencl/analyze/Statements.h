@@ -73,7 +73,7 @@ struct Statement {
   bool IsToUnroll = false;
 
   bool isLoop() const { return What == Forever || What == While || What == DoWhile || What == For; }
-  /// Control never reaches the next statement.
+  /// Returns true if control never reaches the next statement.
   bool isJump() const { return What == Goto || What == Break || What == Continue || What == Return; }
 };
 

@@ -82,9 +82,9 @@ void Structure::emitSequence(ArrayRef<Block> Blocks, StatementList &Out, Context
   }
 }
 
-/// Returns the exit blocks of L that its header dominates and that are printed after the
-/// loop. That is at least one: of several, those where paths merge, or else the one that leaves
-/// the fewest loops, or else the largest.
+/// Returns the exit blocks of L that its header dominates and that are printed after the loop: the
+/// only one, or all of those where paths merge. If paths merge in none, returns the one that leaves
+/// the fewest loops; of several such blocks, the one with the largest subtree.
 SmallVector<Structure::Block, 4> Structure::exitsAfter(const Loop &L) {
   SmallVector<Block, 4> Work{L.getHeader()}, Exits, After;
   while (!Work.empty())

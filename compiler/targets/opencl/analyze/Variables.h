@@ -7,7 +7,7 @@
 //   %i.next = add nsw i32 %i, 1                   i = i + 1;
 //
 // The others become copies on the edges of the flow graph. All copies of an edge happen
-// simultaneously (copiesOf orders them, with temporaries, to that effect), and only when the edge
+// simultaneously (copiesOf orders them and adds temporaries to achieve this), and only when the edge
 // is taken, so neither the swap problem nor the lost-copy problem can occur.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

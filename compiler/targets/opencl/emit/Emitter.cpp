@@ -136,7 +136,7 @@ void findOffsets(Module &M, ProgramText &Program) {
           Program.Offsets.insert(&A);
 }
 
-/// Returns true if no target can compile it.
+/// Returns true if Id reports code that no target can compile.
 bool isMistake(diag::Id Id) {
   switch (Id) {
   case diag::InternalError:

@@ -1,8 +1,8 @@
 // The interface of the emitter: a module of kernels in, OpenCL C 1.2 text out.
 //
 // Anything that the passes should not have left is rejected with a message
-// (Expressions.h). The emitter does not change the module and knows no
-// pass.
+// (Expressions.h). The emitter does not change the module and does not
+// depend on any pass.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_OPENCL_EMIT_EMITTER_H

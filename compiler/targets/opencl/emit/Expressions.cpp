@@ -248,7 +248,7 @@ Expr Expressions::value(const Value *V, Want W) const {
   return withSign(compute(*cast<Instruction>(V), W), W);
 }
 
-/// An operand next to another that determines the type: small constants need no suffix.
+/// Prints an operand next to another that determines the type: small constants need no suffix.
 Expr Expressions::operand(const Value *V, Want W) const {
   if (const auto *C = dyn_cast<Constant>(V))
     if (V->getType()->isIntegerTy())
@@ -256,14 +256,14 @@ Expr Expressions::operand(const Value *V, Want W) const {
   return value(V, W);
 }
 
-/// sext or zext from 32 to 64 bits that is printed at its use.
+/// Returns true for a sext or zext from 32 to 64 bits that is printed at its use.
 bool Expressions::isExtension(const Value *V) const {
   const auto *I = dyn_cast<Instruction>(V);
   return I && (isa<SExtInst>(I) || isa<ZExtInst>(I)) && K.Places.kindOf(*I) == Placement::Inline &&
          I->getType()->isIntegerTy(64) && I->getOperand(0)->getType()->isIntegerTy(32);
 }
 
-/// The second operand of an operation whose first has type T: C converts a narrower one to T according to
+/// Prints the second operand of an operation whose first has type T: C converts a narrower one to T according to
 /// the sign of its own type.
 Expr Expressions::nextTo(const Value *V, CType T) const {
   if (T.Kind != CKind::I64 || !isExtension(V))
@@ -484,7 +484,7 @@ Expr Expressions::wrapping(const BinaryOperator &I, const char *Op, Level L) con
   if (isa<Constant>(A) || Left.Type != T) {
     Expr Other = value(B);
     if (isa<Constant>(B) || Other.Type != T) {
-      // Neither is: making a constant unsigned is free.
+      // Neither is unsigned yet. Making a constant unsigned is free.
       if (isa<Constant>(B))
         return {Left.atLeast(L) + Op + value(B, Want::Unsigned).atLeast(Right), L, T};
       return {value(A, Want::Unsigned).atLeast(L) + Op + Other.atLeast(Right), L, T};
@@ -634,7 +634,7 @@ Expr Expressions::select(const SelectInst &I, Want W) const {
     Then = pointer(A, Pointee);
     Else = pointer(B, Pointee);
   } else {
-    // Constants take the sign of the other operand, and both operands have the same.
+    // A constant takes the sign of the other operand, so that both have the same.
     bool ConstantFirst = isa<Constant>(A) && !isa<Constant>(B);
     Expr First = value(ConstantFirst ? B : A, W);
     Want Same = First.Type.isInt() ? wanting(First.Type.Signed) : Want::Any;

@@ -82,11 +82,11 @@ public:
   Expr value(const llvm::Value *V, Want W = Want::Any) const;
   /// Prints the computation of I, even if it has a variable.
   Expr compute(const llvm::Instruction &I, Want W = Want::Any) const;
-  /// A store or a call for its effect, without the semicolon.
+  /// Prints a store, or a call for its effect, without the semicolon.
   std::string effect(const llvm::Instruction &I) const;
   /// Prints V, converted for an assignment to T.
   std::string assigned(const llvm::Value *V, CType T) const;
-  /// The condition or its negation.
+  /// Prints the condition or its negation.
   Expr condition(const llvm::Value *V, bool Negated) const;
   /// The type of V's variable; for pointers, see pointerType.
   CType typeOf(const llvm::Value *V) const;
@@ -145,24 +145,24 @@ private:
 /// The reason why something cannot be printed, if any. Each file that prints a construct also decides what it rejects.
 using Refusal = std::optional<FilledMessage>;
 
-/// For something that an earlier pass should have removed.
+/// Rejects something that an earlier pass should have removed.
 Refusal refuseInternally(const llvm::Twine &What);
 /// Checks whether values can have this type.
 Refusal refuseType(const llvm::Type *T);
 /// Checks whether the instruction and its operands can be printed. Runs before the analyses, which require printable
 /// kernels.
 Refusal refuse(const llvm::Instruction &I);
-/// Checks whether the address space of a pointer's origin is known. MemoryExpressions.cpp
+/// Checks whether the address space of a pointer's origin is known. Defined in MemoryExpressions.cpp.
 Refusal refusePointer(const llvm::Value *P);
-/// Accesses and atomic operations. MemoryExpressions.cpp
+/// Checks accesses and atomic operations. Defined in MemoryExpressions.cpp.
 Refusal refuseAccess(const llvm::Instruction &I);
-/// CallExpressions.cpp
+/// Checks calls. Defined in CallExpressions.cpp.
 Refusal refuseCall(const llvm::CallBase &Call);
 
-/// Returns the OpenCL C function with the intrinsic's arguments as which it is printed; empty if there is none.
+/// Returns the OpenCL C function that is printed for the intrinsic, with its arguments; empty if there is none.
 llvm::StringRef mathNameOf(unsigned Intrinsic);
 
-/// A type in LLVM's syntax, for messages.
+/// Returns a type in LLVM's syntax, for messages.
 std::string spell(const llvm::Type *T);
 
 /// Returns true for the containers' offsets, the only vector in a kernel, which is read component by component.

@@ -27,7 +27,7 @@ namespace {
 
 const MemoryType ByteMemory{{CKind::I8, true}, false};
 
-/// `add` of `atomic_add`; empty if OpenCL C has no such function.
+/// Returns `add` for `atomic_add`; empty if OpenCL C has no such function.
 StringRef nameOf(AtomicRMWInst::BinOp Operation) {
   switch (Operation) {
   case AtomicRMWInst::Xchg:
@@ -82,7 +82,7 @@ Refusal refuseOperation(const AtomicRMWInst &I) {
   return refuseAtomicType(I.getType(), I.getOperation() == AtomicRMWInst::Xchg);
 }
 
-/// An access must be aligned to its type: OpenCL C has no others.
+/// Rejects an access that is not aligned to its type, because OpenCL C has no such accesses.
 Refusal refuseAlignment(const Type *T, Align A) {
   if (T->isIntegerTy(1))
     return refuseInternally("i1 in memory reached the emitter");

@@ -165,9 +165,9 @@ void printFloatAtomics(const Module &M, TextWriter &Out) {
     A.printGuarded(Out);
 }
 
-// Native functions: for fast_math, and in place of exact ones under -ffast-math. NVIDIA's compiler makes them handle
-// denormal numbers, which costs as much as the functions; the instructions that flush denormals to zero are single
-// ones.
+// Native functions: for fast_math, and in place of exact ones under -ffast-math. NVIDIA's compiler adds code
+// for denormal numbers, which costs as much as the functions themselves. Variants that flush denormals to zero are
+// single instructions.
 //
 //   #ifdef CPPAMP_NVIDIA
 //   static float cppamp_rsqrt(float x) {
@@ -183,7 +183,7 @@ namespace {
 struct NativeFunction {
   StringRef Name;          ///< after native_
   StringRef Instruction;   ///< in PTX
-  StringRef Before, After; ///< what x and the result are multiplied by, for the instruction's base of 2
+  StringRef Before, After; ///< factors for x and for the result, because the instruction has base 2
   bool IsBinary = false;
 
   std::string spelling() const { return ("native_" + Name).str(); }
@@ -362,8 +362,8 @@ private:
 
 void printSubgroups(const Module &M, TextWriter &Out) { SubgroupPrinter(M, Out).run(); }
 
-// What a compiler knows of a value can make it join branches that are better separate (SplitSwitches). NVIDIA's knows
-// nothing of the results of assembly; on other devices, this is nothing.
+// A compiler that knows a value may merge branches that are better kept separate (SplitSwitches). NVIDIA's compiler
+// knows nothing about the results of assembly. On other devices, the macro is just its argument.
 //
 //   #ifdef CPPAMP_NVIDIA
 //   static int cppamp_opaque(int x) {
@@ -391,10 +391,10 @@ void printOpaque(const Module &M, TextWriter &Out) {
   Out.directive("#endif");
 }
 
-// Loads and stores of short vectors (targets/opencl/legalize/Legalize.h). On GPUs, one access
+// Loads and stores of short vectors (targets/opencl/legalize/Legalize.h). On GPUs, each is one access
 // if the address is a multiple of its size. That holds if containers begin where their buffers do
 // (CPPAMP_WHOLE_BUFFERS); otherwise it depends on the program's data. On CPUs, whose compilers vectorize
-// across threads, one access per component.
+// across threads, each consists of one access per component.
 //
 //   #ifdef CPPAMP_VECTORS
 //   static float cppamp_load2_f32(const __global float *p, float *y) {
@@ -408,7 +408,7 @@ void printOpaque(const Module &M, TextWriter &Out) {
 
 namespace {
 
-/// Returns `Each(i)` for `Count` numbers from `First`, separated.
+/// Returns `Each(i)` for all i from `First` up to, but not including, `Count`, with `Separator` between them.
 template <class F> std::string list(unsigned First, unsigned Count, StringRef Separator, F Each) {
   std::string Text;
   for (unsigned I = First; I < Count; ++I)

@@ -21,7 +21,7 @@ class TextWriter;
 /// float or double in global or local memory.
 std::string floatAtomicName(const llvm::AtomicRMWInst &I);
 
-/// Prints these functions, as far as M calls them.
+/// Prints the definitions of those functions that M calls.
 void printFloatAtomics(const llvm::Module &M, TextWriter &Out);
 
 class TextWriter;
@@ -30,13 +30,13 @@ class TextWriter;
 /// native form.
 std::string nativeNameOf(const llvm::Instruction &I);
 
-/// Prints the definitions of native_rsqrt and similar functions for NVIDIA's GPUs, as far as the kernels' text calls
-/// them. Only the text shows this, because the form of a quotient depends on its operands.
+/// Prints the definitions of native_rsqrt and similar functions for NVIDIA's GPUs, if the kernels' text calls them.
+/// Only the text shows which are called, because the printed form of a quotient depends on its operands.
 void printNativeMath(llvm::StringRef Kernels, TextWriter &Out);
 
 class TextWriter;
 
-/// Prints the definitions of __cppamp_subgroup_shuffle and similar builtins, as far as M calls them.
+/// Prints the definitions of those builtins that M calls, of __cppamp_subgroup_shuffle and similar ones.
 void printSubgroups(const llvm::Module &M, TextWriter &Out);
 
 class TextWriter;
@@ -46,7 +46,7 @@ void printOpaque(const llvm::Module &M, TextWriter &Out);
 
 class TextWriter;
 
-/// Prints the definitions of __cppamp_load4_f32 and similar builtins, as far as M calls them.
+/// Prints the definitions of those builtins that M calls, of __cppamp_load4_f32 and similar ones.
 void printVectorAccess(const llvm::Module &M, TextWriter &Out);
 
 } // namespace amp

@@ -221,7 +221,7 @@ std::string KernelPrinter::objectDeclaration(const Value *Object, Type *T, Align
   return Text + ";";
 }
 
-/// Prints local memory and arrays, which SPIR-V also requires first.
+/// Declares local memory and arrays, which SPIR-V also requires to come first.
 void KernelPrinter::printObjects() {
   for (const GlobalVariable *G : Program.Locals.lookup(&F))
     Out.line(objectDeclaration(G, G->getValueType(), G->getAlign().valueOrOne()));
@@ -231,7 +231,7 @@ void KernelPrinter::printObjects() {
         Out.line(objectDeclaration(Alloca, Alloca->getAllocatedType(), Alloca->getAlign()));
 }
 
-/// Offsets are 0 in most launches. A compiler that knows it removes them.
+/// Sets the offsets to 0 under the macro, as in most launches, so that the compiler removes them.
 void KernelPrinter::printOffsets() {
   if (none_of(F.args(), [&](const Argument &A) { return Program.Offsets.contains(&A); }))
     return;

@@ -27,12 +27,12 @@ struct LegalizeAggregates : DevicePass<LegalizeAggregates> {
 ///          %sum = atomicrmw fadd ptr addrspace(1) %q, float (fneg %y) monotonic
 ///          %ok = icmp eq i32 %old, %expected
 /// Leaves:  add, sub, and, or, xor, min, max, xchg of i32 and i64, xchg of float, and fadd, fmin, fmax of float and
-/// double (emit/Prelude.h); private memory plain.
+/// double (emit/Prelude.h). Operations on private memory become plain loads and stores.
 struct LegalizeAtomics : DevicePass<LegalizeAtomics> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
-/// Computes numbers that depend on the address of a variable in instructions: these are constants in LLVM, but
+/// Uses instructions to compute numbers that depend on the address of a variable: they are constants in LLVM, but
 /// not in OpenCL C. Addresses that are plain numbers, which occur only in dead code, become null.
 ///
 /// Before:  %d = sub i64 %p, ptrtoint (ptr addrspace(3) @t to i64)

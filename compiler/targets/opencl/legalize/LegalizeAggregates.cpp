@@ -145,12 +145,12 @@ private:
     IRBuilder<> B(&Phi);
     PHINode *Leaf =
         B.CreatePHI(ExtractValueInst::getIndexedType(Phi.getType(), P), Phi.getNumIncomingValues(), Phi.getName());
-    Known[{&Phi, P}] = Leaf; // a loop returns here
+    Known[{&Phi, P}] = Leaf; // ends the recursion in a loop
     for (unsigned I = 0; I != Phi.getNumIncomingValues(); ++I) {
       BasicBlock *From = Phi.getIncomingBlock(I);
       Value *In = leafOf(Phi.getIncomingValue(I), P, From->getTerminator());
       if (!In) {
-        // For example a call: extract the scalar where the struct arrives.
+        // The origin is, for example, a call: extract the scalar at the end of the incoming block.
         In = ExtractValueInst::Create(Phi.getIncomingValue(I), P, "", From->getTerminator()->getIterator());
       }
       Leaf->addIncoming(In, From);

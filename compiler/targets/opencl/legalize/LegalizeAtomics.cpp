@@ -50,7 +50,7 @@ bool hasRightSize(Type *T) {
   return Bits == 32 || Bits == 64;
 }
 
-/// No other thread can access an alloca.
+/// Returns true if Pointer points into an alloca, which no other thread can access.
 bool isPrivate(const Value *Pointer) {
   return isa<AllocaInst>(Pointer->stripInBoundsOffsets()) || Pointer->getType()->getPointerAddressSpace() == 0;
 }
@@ -81,7 +81,7 @@ void expandToLoop(AtomicRMWInst &I) {
   I.eraseFromParent();
 }
 
-/// Rewrites it as an operation that has a function: a difference as a sum, an exchange of double as one of its bits.
+/// Rewrites I as an operation that OpenCL C provides: a difference as a sum, an exchange of double as one of its bits.
 bool renameOperation(AtomicRMWInst &I) {
   bool IsDifference = I.getOperation() == AtomicRMWInst::FSub;
   if (!IsDifference && !(I.getOperation() == AtomicRMWInst::Xchg && I.getType()->isDoubleTy()))
@@ -96,7 +96,7 @@ bool renameOperation(AtomicRMWInst &I) {
   return true;
 }
 
-/// The emitter has a name only for the old value.
+/// Replaces the success flag by a comparison, because the emitter has a name only for the old value.
 bool compareInsteadOfSuccess(ExtractValueInst &Extract) {
   auto *Exchange = dyn_cast<AtomicCmpXchgInst>(Extract.getAggregateOperand());
   if (!Exchange || Extract.getIndices()[0] != 1)

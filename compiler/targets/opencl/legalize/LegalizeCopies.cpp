@@ -32,7 +32,7 @@ struct Contents {
   }
 };
 
-/// A load whose value is only stored, and never used with a type.
+/// Returns true for a load whose value is only stored, and never used in a way that shows its type.
 bool isCopy(const LoadInst &Load) {
   auto IsPlain = [](const Instruction &I) {
     return !I.isVolatile() && !I.isAtomic() && !I.hasMetadata(LLVMContext::MD_tbaa);

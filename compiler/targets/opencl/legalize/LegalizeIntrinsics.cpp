@@ -29,7 +29,7 @@ public:
       Y = I.getArgOperand(1);
   }
 
-  /// Returns null if the intrinsic stays.
+  /// Returns the value that replaces the intrinsic, or null if the intrinsic stays.
   Value *expand() {
     switch (I.getIntrinsicID()) {
     case Intrinsic::cttz:

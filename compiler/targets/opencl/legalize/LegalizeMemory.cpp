@@ -26,7 +26,7 @@ struct Piece {
   uint64_t Bytes;
 };
 
-/// Returns the largest naturally aligned pieces.
+/// Splits an access into the largest naturally aligned pieces of at most 8 bytes.
 SmallVector<Piece, 16> splitIntoPieces(uint64_t Bytes, Align Known) {
   SmallVector<Piece, 16> Pieces;
   for (uint64_t At = 0; At < Bytes;) {

@@ -50,8 +50,8 @@ Value *unpackBits(IRBuilder<> &B, Value *Packed, Type *To) {
   return V;
 }
 
-/// Converts vectors of equal length element by element. Otherwise it converts through one integer or, if elements of
-/// one side consist of whole elements of the other, through each of them.
+/// Converts vectors of equal length element by element. Otherwise it converts through one integer or, if each element
+/// of one vector consists of whole elements of the other, through one integer per larger element.
 Value *expandBitCast(BitCastInst &Cast) {
   IRBuilder<> B(&Cast);
   auto *From = dyn_cast<FixedVectorType>(Cast.getSrcTy());

@@ -28,7 +28,7 @@ namespace {
 
 constexpr unsigned MostBytes = 16; ///< of one access
 
-/// Returns the size of a component of this type, and of its builtins' suffix; 0 if it cannot be a component.
+/// Returns the size of a component of type T in bytes; 0 if no builtin accesses such components.
 unsigned wordBytes(const Type *T) { return T->isFloatTy() || T->isIntegerTy(32) ? 4 : T->isDoubleTy() ? 8 : 0; }
 /// Returns the builtin for Count words of type T.
 BuiltinId accessOf(bool IsLoad, unsigned Count, const Type *T) {
@@ -242,7 +242,7 @@ private:
   KernelInfo &K;
   const DataLayout &DL;
   Groups Loads, Stores;
-  /// What is stored after the first of Loads. All accesses of a group have the same base and type.
+  /// The words stored after the first of Loads. All accesses of a group have the same base and type.
   Words Stored;
   bool Changed = false;
 };

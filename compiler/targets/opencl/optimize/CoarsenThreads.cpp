@@ -42,7 +42,7 @@ constexpr unsigned RowDimension = 1;
 /// Larger kernels would not fit into registers when repeated for Rows rows.
 constexpr unsigned MaxInstructions = 200, MaxLoads = 32;
 
-/// The path that most threads take: blocks from the entry to the one before the end, none of them in a loop.
+/// The path that most threads take: the blocks from the entry to the one before Exit. No block is in a loop.
 struct HotPath {
   SmallVector<BasicBlock *> Blocks;
   BasicBlock *Exit;
@@ -56,7 +56,7 @@ bool isIdOf(const Value &V, BuiltinId Id, unsigned Dimension) {
   return Number && Number->equalsInt(Dimension);
 }
 
-/// Calls whose result does not depend on the calling thread.
+/// Returns true for calls whose result does not depend on the calling thread.
 bool isPlainCall(const CallInst &Call) {
   if (const Builtin *Called = findBuiltin(Call))
     return Called->isPure();
@@ -106,7 +106,7 @@ unsigned countLoads(const BasicBlock &B) {
   return count_if(B, [](const Instruction &I) { return isa<LoadInst>(I); });
 }
 
-/// The maximum number of loads from a block on. A loop counts once.
+/// Computes the maximum number of loads on any path that starts at a block. A loop counts once.
 class LoadsAhead {
 public:
   unsigned of(BasicBlock *Block) {
@@ -123,7 +123,7 @@ private:
   DenseMap<BasicBlock *, unsigned> Known;
 };
 
-/// Follows, at each branch, the successor with more loads: at the border of an image there are fewer, or none.
+/// Follows, at each branch, the successor with more loads: threads at the border of an image have fewer, or none.
 std::optional<HotPath> hotPathOf(Function &F) {
   auto Return = find_if(F, [](const BasicBlock &Block) { return isa<ReturnInst>(Block.front()); });
   if (Return == F.end())
@@ -321,7 +321,7 @@ private:
     return New;
   }
 
-  /// Repeats each instruction for all rows before the next one: either the operands of conditions, or the others.
+  /// Repeats each instruction for all rows before the next one. Those: only operands of conditions; otherwise the rest.
   void repeat(bool Those) {
     for (Instruction *I : Steps) {
       if (Tested.contains(I) != Those && !(Those && isRowId(*I)))
@@ -373,7 +373,7 @@ private:
     return I && isRowId(*I);
   }
 
-  /// Returns the first and the last row for which a condition must have the wanted value so that all rows do.
+  /// Returns the first and the last row to test: if the condition has the wanted value for them, it has it for all.
   std::pair<unsigned, unsigned> rowsToTest(Value *Part, bool Holds) const {
     constexpr unsigned Last = Rows - 1;
     auto *Compared = dyn_cast<ICmpInst>(Part);
@@ -490,7 +490,7 @@ unsigned loadsOf(Function &F, BasicBlock *AllRows, FunctionAnalysisManager &FAM)
   return countLoads(*AllRows);
 }
 
-/// Returns null if coarsening would not pay.
+/// Returns the coarsened kernel, or null if coarsening would not pay off.
 Function *coarsen(Function &Kernel, BuiltinId RowId, FunctionAnalysisManager &FAM) {
   const std::optional<HotPath> Path = hotPathOf(Kernel);
   if (!Path || !isIndependent(Kernel, RowId) || Kernel.getInstructionCount() > 4 * MaxInstructions)
@@ -503,7 +503,7 @@ Function *coarsen(Function &Kernel, BuiltinId RowId, FunctionAnalysisManager &FA
   if (Before == 0 || Before > MaxLoads || Instructions > MaxInstructions)
     return nullptr;
   Function *Best = nullptr;
-  unsigned Least = Rows * Before * 4 / 5 + 1; // a variant with fewer loads pays
+  unsigned Least = Rows * Before * 4 / 5 + 1; // coarsening pays off with fewer loads than this
   for (bool PresumesInside : {false, true}) {
     ValueToValueMapTy Copied;
     Function *F = CloneFunction(&Kernel, Copied);
@@ -528,7 +528,7 @@ Function *coarsen(Function &Kernel, BuiltinId RowId, FunctionAnalysisManager &FA
   return Best;
 }
 
-/// The number of rows of a tile must be a multiple of the rows per thread.
+/// Returns true if K's shape permits coarsening: the rows of a tile must be a multiple of the rows per thread.
 bool mayCoarsen(const KernelInfo &K) {
   return (K.Rank == 2 || K.Rank == 3) && (K.Tile.empty() || K.Tile[K.Rank - 2] % Rows == 0) &&
          !StringRef(K.Symbol).ends_with(CPPAMP_ROWS_SUFFIX) && !StringRef(K.Symbol).ends_with(CPPAMP_INSIDE_SUFFIX);

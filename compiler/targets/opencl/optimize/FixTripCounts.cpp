@@ -21,7 +21,7 @@ namespace {
 /// A counter costs a register, so longer loops, which are not unrolled, get none.
 constexpr uint64_t MaxIterations = 32;
 
-/// ScalarEvolution's unsigned range of a sum with negative terms, such as 511 - 64 * y - x, may be everything.
+/// ScalarEvolution's unsigned range of a sum with negative terms, such as 511 - 64 * y - x, may be the full set.
 ConstantRange rangeOf(const SCEV *S, ScalarEvolution &SE) {
   if (const auto *Quotient = dyn_cast<SCEVUDivExpr>(S))
     return rangeOf(Quotient->getLHS(), SE).udiv(rangeOf(Quotient->getRHS(), SE));

@@ -9,8 +9,8 @@
 namespace amp {
 
 /// Adds a second kernel in which each thread does the work of table::rows_each neighbors in the last but one
-/// dimension, if that saves loads: in a stencil, neighbors read the same elements. Launches choose one
-/// (runtime/launch/choose_version.h).
+/// dimension, if that saves loads: in a stencil, neighbors read the same elements. Each launch chooses
+/// a kernel (runtime/launch/choose_version.h).
 ///
 /// Before:  k:       if (inside(y)) b[y] = a[y - 1] + a[y + 1];
 /// After:   k, and
@@ -21,21 +21,21 @@ namespace amp {
 ///                     for (row = 0; row < 4; ++row)
 ///                       if (inside(y + row)) b[y + row] = a[y + row - 1] + a[y + row + 1];
 ///
-/// At the border, a thread may do anything, as in an else branch: the path with the most loads is taken for all rows,
-/// and the loop contains the whole kernel. Clamps such as max(y - 1, 0) become tests, too, if that saves more loads.
+/// At the border, threads may execute other code, such as an else branch. The code for all rows is the path with most
+/// loads; the loop contains the whole kernel. Clamps such as max(y - 1, 0) become tests, too, if that saves more loads.
 ///
-/// A tile becomes one with a quarter of the rows, if its threads share nothing.
+/// A tile whose threads share nothing is reduced to a quarter of its rows.
 ///
-/// The operations of each thread keep their order, as if the threads ran side by side.
+/// The operations of each thread keep their order, as if the threads ran in lockstep.
 ///
-/// Needs:   outline-kernels has run; what the tests on the path compute can be computed before it.
-/// Leaves:  kernels of one dimension; with tile_static memory or barriers; with loops or atomics on the path; with private
-///          arrays; with guards; and those that would keep more than four fifths of their loads.
+/// Needs:   outline-kernels has run; the operands of the tests on the path can be computed before it.
+/// Leaves:  kernels of one dimension; with tile_static memory or barriers; with loops or atomics on the path; with
+///          private arrays; with guards; and those that would keep more than four fifths of their loads.
 struct CoarsenThreads : DevicePass<CoarsenThreads> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
-/// Gives short loops whose constant trip count follows only from value ranges a counter that makes it explicit.
+/// Gives a short loop an explicit counter if its trip count is constant, but follows only from value ranges.
 ///
 /// Before:  row = <0 to 7>;             do { ... } while ((row += 8) < 32);
 /// After:   row = <0 to 7>; count = 0;  do { ...; row += 8 } while (count++ != 3);
@@ -46,12 +46,12 @@ struct FixTripCounts : DevicePass<FixTripCounts> {
 };
 
 /// Marks short loops with known trip counts to be unrolled by NVIDIA's compiler, which does not
-/// do so by itself if the body has been unrolled before. With PoCL, the same makes a register-blocked matrix product
+/// do so by itself if the body has been unrolled before. With PoCL, the hint makes a register-blocked matrix product
 /// five times slower.
 ///
 /// Before:  a loop of 2 to 8 iterations that contains neither a loop nor a barrier
 /// After:   the same, with UnrollHint in its metadata
-/// Needs:   our own unrolling is done.
+/// Needs:   the pipeline's own unrolling has run.
 /// Leaves:  longer loops, those with unknown trip counts, and those that few threads reach (RareLoop).
 struct HintLoops : DevicePass<HintLoops> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
@@ -100,8 +100,8 @@ struct SinkCalls : DevicePass<SinkCalls> {
 /// After:   if (x == 0) a[0] = b[i];
 ///          if (opaque(x) == 15) a[17] = b[i + 1];
 ///
-/// A tile that loads the halo of its block does this. NVIDIA's compiler predicates the ifs, so that their loads are on
-/// their way together, but branches for a switch; it would turn two ifs about the same value into one.
+/// Tiles use such a switch to load the halo of their block. NVIDIA's compiler predicates the ifs, so that their loads
+/// are in flight together, but branches for a switch. Without opaque, it would merge two ifs that test the same value.
 /// Needs:   nothing simplifies branches afterwards.
 /// Leaves:  switches with a default, with alternatives that share code or choose a value, and with many or long ones.
 struct SplitSwitches : DevicePass<SplitSwitches> {

@@ -78,7 +78,7 @@ private:
     }
   }
 
-  /// In the order of the block.
+  /// Rewrites Those, in the order of the block, relative to one shared address.
   void share(const Start &From, ArrayRef<Access> Those) {
     IRBuilder<> At(Those.front().I);
     const auto &[Root, Steps] = From;
@@ -98,7 +98,7 @@ private:
     }
   }
 
-  /// Without the kernel's name, which LowerTileStatic puts first.
+  /// Returns Root's name without the kernel's name, which LowerTileStatic puts first.
   StringRef nameOf(const Value &Root) const {
     StringRef Name = Root.getName();
     if (Name.consume_front(F.getName()))

@@ -18,7 +18,7 @@ namespace {
 /// Longer alternatives would not be predicated.
 constexpr unsigned MaxCases = 4, MaxCaseInstructions = 24;
 
-/// Is the block what a thread does for one case and nothing else, on the way to Next?
+/// Returns true if Block is reached only from Switch, is short, ends at Next, and has no convergent calls.
 bool isAlternative(const BasicBlock &Block, const SwitchInst &Switch, const BasicBlock &Next) {
   return Block.getSinglePredecessor() == Switch.getParent() && Block.getSingleSuccessor() == &Next &&
          Block.sizeWithoutDebug() <= MaxCaseInstructions && none_of(Block, [](const Instruction &I) {
@@ -40,7 +40,7 @@ void split(SwitchInst &Switch) {
   Function *Opaque = declareBuiltin(*Switch.getModule(), BuiltinId::opaque);
   IRBuilder<> B(&Switch);
   Value *Chosen = Switch.getCondition();
-  BranchInst *Test = nullptr; // of the case before
+  BranchInst *Test = nullptr; // of the previous case
   for (const auto &Case : Switch.cases()) {
     BasicBlock *Alternative = Case.getCaseSuccessor();
     if (Test) {

@@ -1,4 +1,4 @@
-// Two addresses as sums of products cancel to the step from one to the other.
+// Expands two addresses to sums of products, whose difference is the step from one to the other.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Optimize.h"
@@ -76,7 +76,7 @@ private:
     Addresses.push_back(*Here);
   }
 
-  /// The last step of an address is its constant, for readability.
+  /// Returns the address S away from From. Its last step is the constant, for readability.
   Value *take(const Step &S, Value *From, Instruction &I) {
     IRBuilder<> B(&I);
     Value *Index = B.CreateSExtOrTrunc(S.Stride, B.getInt64Ty());

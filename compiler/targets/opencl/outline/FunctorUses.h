@@ -1,4 +1,4 @@
-// How a kernel reads its function object.
+// Finds out how a kernel reads its function object.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_OPENCL_OUTLINE_FUNCTORUSES_H
@@ -41,7 +41,7 @@ struct FunctorUses {
   struct FunctorOffset {
     int64_t Constant = 0;
     int64_t Stride = 0;
-    uint64_t Zero = ~0ull, One = 0; ///< bits that are known to be so
+    uint64_t Zero = ~0ull, One = 0; ///< bits that are known to be 0, or 1
     bool mayBe(int64_t Offset) const {
       return (Stride == 0 ? Offset == Constant : (Offset - Constant) % Stride == 0) && (Offset & Zero) == 0 &&
              (~Offset & One) == 0;

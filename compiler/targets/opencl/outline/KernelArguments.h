@@ -18,7 +18,7 @@ namespace amp {
 struct ScalarCluster {
   uint64_t Offset = 0;
   uint64_t Bytes = 0;
-  llvm::Type *Type = nullptr; ///< of the argument
+  llvm::Type *Type = nullptr; ///< the argument's type
   llvm::SmallVector<std::pair<llvm::LoadInst *, uint64_t>> Loads;
 };
 
@@ -62,7 +62,7 @@ private:
   llvm::Argument *find(table::arg_kind Kind, uint32_t Index, uint32_t Offset = 0, uint32_t Offset2 = 0) const;
   void addCluster(ScalarCluster C, bool &Complete);
   std::string fieldName(uint64_t Offset) const;
-  /// The view whose buffer size these bytes hold; see isRobust().
+  /// Returns the view whose buffer size these bytes hold; see isRobust().
   std::optional<unsigned> sizeOf(const ScalarCluster &C) const;
 
   KernelInfo &K;

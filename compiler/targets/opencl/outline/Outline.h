@@ -88,7 +88,7 @@ struct OutlineKernels : DevicePass<OutlineKernels> {
 /// Needs:   prune-arguments has run.
 /// Leaves:  vectors of 2, 4, 8 or 16 offsets, from which extractelement instructions at the kernel's start
 ///          read those with a container. A single offset, alone or after 16 others, stays an i64.
-///          A struct would not do: PoCL reads its fields from memory repeatedly (a
+///          A struct would be slower: PoCL reads its fields from memory repeatedly (a
 ///          matrix product took 1.12 times as long).
 struct PackOffsets : DevicePass<PackOffsets> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);

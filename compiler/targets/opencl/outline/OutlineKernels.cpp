@@ -63,7 +63,7 @@ public:
   }
 
 private:
-  /// Removes uses without a meaning once the parameters are gone.
+  /// Removes uses that have no meaning after the parameters are gone.
   static void dropMarkers(Value *V) {
     SmallVector<Instruction *> Dead;
     for (User *U : V->users()) {
@@ -187,7 +187,7 @@ private:
       Value *Chosen = Load->getType()->isPointerTy() ? PoisonValue::get(Load->getType()) : nullptr;
       IRBuilder<> After(Load->getNextNode());
       if (!Chosen)
-        Chosen = Load; // an integer: the bytes, unless a pointer is there
+        Chosen = Load; // for an integer: the loaded bytes, unless there is a pointer
       for (unsigned I : LoadedContainers) {
         uint64_t Start = FunctorUses::pointerOffset(Containers()[I]);
         if (!Uses.Offsets[Address].mayBe(Start))

@@ -17,7 +17,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// A container's buffer and offset stay or go together; they stay if the kernel uses the buffer's size.
+/// Returns true if argument I must stay. A container's buffer and offset stay if either, or the buffer's size, is used.
 bool isNeeded(const KernelInfo &K, unsigned I) {
   const table::arg_record &A = K.Args[I];
   bool Pair = A.kind == table::arg_buffer || A.kind == table::arg_offset;

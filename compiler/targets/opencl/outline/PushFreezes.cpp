@@ -27,7 +27,7 @@ public:
   /// Changes the pointer's computation so that it is never poison; returns false if a freeze must stay.
   bool freezePointer(Value *V) {
     if (isa<GetElementPtrInst, PHINode, SelectInst, AddrSpaceCastInst>(V)) {
-      if (Seen.insert(V).second) // otherwise visited already, in a loop
+      if (Seen.insert(V).second) // otherwise already visited, because of a loop
         freezeOperands(*cast<Instruction>(V));
       return true;
     }

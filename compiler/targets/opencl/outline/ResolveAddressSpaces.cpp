@@ -26,7 +26,7 @@ template <class Pass> bool runPass(Pass P, Function &F, FunctionAnalysisManager 
   return !Preserved.areAllPreserved();
 }
 
-/// Null is null in every space (OpenCL C 6.1.3), which LLVM does not know, so it leaves a cast.
+/// A null pointer is null in every space (OpenCL C 6.1.3). LLVM does not know this, so it leaves a cast.
 bool castNulls(Function &F) {
   bool Changed = false;
   for (Instruction &I : instructions(F))

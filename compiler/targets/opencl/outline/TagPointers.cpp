@@ -52,7 +52,7 @@ public:
       if (const Content *C = findContent(L->getPointerOperand()))
         if (!llvm::all_of(C->Roots, [&](const Value *Root) { return Dom.dominates(Root, L); }))
           Contents[slotOf(L->getPointerOperand())].Unknown = true;
-    findRoots(); // what is unknown now may be stored elsewhere
+    findRoots(); // again: contents that became unknown may be stored elsewhere
     bool Changed = false;
     for (StoreInst *S : Stores)
       Changed |= rewriteStore(*S);
@@ -114,7 +114,7 @@ private:
         }
   }
 
-  /// Returns the class that a pointer points into, or null if it is not one of ours.
+  /// Returns the class that a pointer points into, or null if there is none.
   const Value *slotOf(const Value *Pointer) {
     SmallVector<const Value *, 4> Objects = objectsOf(Pointer);
     if (!llvm::all_of(Objects, [](const Value *V) { return isa<AllocaInst>(V); }))

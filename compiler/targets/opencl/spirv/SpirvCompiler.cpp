@@ -207,7 +207,7 @@ llvm::Error Tool::finish() {
 
 /// The translator gets the unoptimized module: the text was generated from optimized code
 /// already, and after clang's own passes llvm-spirv 15 sees integers of odd widths, and shared
-/// loop headers that spirv-val rejects. -O2, because -O1 marks every loop as not to be unrolled,
+/// loop headers that spirv-val rejects. Uses -O2, because -O1 marks all loops as not to be unrolled,
 /// which becomes a misplaced OpLoopMerge.
 std::vector<std::string> makeClangArgs(const SpirvOptions &Options) {
   std::vector<std::string> Args{"-x",
