@@ -44,7 +44,7 @@ enum ThreadParameter : unsigned {
   ThreadParameterCount
 };
 
-/// What a region returns.
+/// The result of a region.
 constexpr int32_t RegionEnd = 0x3fffffff; ///< instead of the number of the next region
 /// Combined with the next region's number: the rest of this row of threads has nothing to do here (AddRowChecks.h).
 constexpr int32_t RegionStop = 0x40000000;
@@ -84,7 +84,7 @@ struct RegionVariants {
 /// Returns the number of threads that RegionVariants::Narrow runs of the remaining ones.
 inline unsigned getNarrowLanes(unsigned Rest) { return llvm::bit_floor(Rest); }
 
-/// How many threads the variants of all regions of a kernel execute together.
+/// The number of threads that the variants of all regions of a kernel execute together.
 struct VariantSizes {
   unsigned Lanes = 1;
   unsigned WideLanes = 1;          ///< a multiple; unused if no region has `Wide`
@@ -126,7 +126,7 @@ constexpr char PhaseBuiltin[] = "__cppamp_host_phase";
 /// Prefix of the names of an entry's own scratch memory.
 constexpr char ScratchName[] = "scratch.own";
 
-/// So many bytes before and after each variable in scratch memory exist as well, for inactive lanes of a vector with an
+/// The number of padding bytes before and after each variable in scratch memory, for inactive lanes of a vector with an
 /// active one.
 constexpr unsigned ScratchMargin = 64;
 

@@ -17,7 +17,7 @@ static const HostLevel X86Levels[] = {
     {table::host_level_x86_v4, "v4", "x86-64-v4", 512, false},
 };
 
-/// What every processor of the architecture has: SSE2, NEON.
+/// The instructions that every processor of the architecture has: SSE2, NEON.
 static const HostLevel Own = {table::host_level_own, "native", "", 128, false};
 static const HostLevel Scalar = {table::host_level_own, "scalar", "", 0, false};
 

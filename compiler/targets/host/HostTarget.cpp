@@ -189,7 +189,7 @@ FunctionPassManager simplifyCold() {
   return FPM;
 }
 
-/// What remains to be done once the machine is known: entries are simple functions in new loops, and forms are inlined
+/// The steps that remain once the machine is known: entries are simple functions in new loops, and forms are inlined
 /// into them. LLVM's own -O2 pipeline would simplify each form a second time, and run three times as many passes, most
 /// of them for code that the thread stage has simplified already.
 ModulePassManager machineStage(unsigned Requested) {

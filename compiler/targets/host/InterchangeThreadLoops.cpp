@@ -40,12 +40,12 @@ namespace {
 
 /// Shorter pieces of memory gain nothing, and cost as many loads and stores of what threads keep.
 constexpr int64_t ShortestRow = 256;
-/// What a thread may keep from one iteration to the next.
+/// The values that a thread may keep from one iteration to the next.
 constexpr unsigned MostCarried = 4;
 constexpr unsigned FewestIterations = 4;
 /// Prefetchers of processors do not cross the end of a page.
 constexpr int64_t Page = 4096;
-/// How many iterations ahead a row is fetched.
+/// The number of iterations by which a row is fetched ahead.
 constexpr unsigned Ahead = 2;
 
 void createPhase(IRBuilder<> &B) {
@@ -67,7 +67,7 @@ bool hasPhases(const Loop &L) {
   });
 }
 
-/// What is known of a kernel before it is changed.
+/// Facts about a kernel before it is changed.
 struct Facts {
   const KernelInfo &K;
   const TileShape Tile;
@@ -202,7 +202,7 @@ public:
     Value *Left = B.CreateSub(Limit, All);
     B.CreateCondBr(B.CreateICmp(ICmpInst::getUnsignedPredicate(Predicate), Offset, Left), Body, Bottom);
 
-    // What threads that have left keep.
+    // The values of threads that have left.
     SmallPtrSet<const BasicBlock *, 8> Blocks(L.block_begin(), L.block_end());
     Blocks.insert(Body);
     DenseMap<Value *, PHINode *> Last;

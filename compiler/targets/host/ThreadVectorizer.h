@@ -97,7 +97,7 @@ private:
   void emitLoad(llvm::LoadInst &I);
   void emitStore(llvm::StoreInst &I);
   bool canTouchAllLanes(const llvm::Value *Pointer, llvm::Type *T) const;
-  /// Are gathers and scatters split into an access per lane anyway?
+  /// Returns true if gathers and scatters are split into one access per lane anyway.
   bool isSplit() const { return Math.registerBits() < 512 && W <= 16; }
   llvm::Value *laneAddress(const llvm::Value *Pointer, int64_t Bytes, unsigned Lane);
   /// Stores to addresses that vary between lanes.

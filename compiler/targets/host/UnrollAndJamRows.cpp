@@ -49,7 +49,7 @@ bool canJoin(Function &Region, const SetVector<Instruction *> &Own) {
   return llvm::none_of(instructions(Region), [](Instruction &I) { return isa<AllocaInst>(I); });
 }
 
-/// What the innermost loops contain.
+/// The contents of the innermost loops.
 struct LoopFacts {
   unsigned Shared = 0;  ///< vectors that all rows read
   unsigned OfRow = 0;   ///< values that one row reads for all its lanes

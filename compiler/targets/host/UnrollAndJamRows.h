@@ -15,7 +15,7 @@ struct RowPlan {
   unsigned Vectors = 1; ///< adjacent
 };
 
-/// How rows differ.
+/// The differences between rows.
 struct RowParameter {
   unsigned Number; ///< enum ThreadParameter
   unsigned Step;   ///< from row to row

@@ -346,7 +346,7 @@ static Function *vectorizeRegion(Function &Region, unsigned Width, bool Masked, 
   return Result;
 }
 
-/// How many threads run together.
+/// The number of threads that run together.
 struct FormPlan {
   unsigned Lanes = 1, Wide = 1;
   bool NeedsTail = true;

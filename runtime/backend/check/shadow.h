@@ -1,4 +1,4 @@
-// What is recorded about memory that checked kernels use.
+// Records about the memory that checked kernels use.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_CHECK_SHADOW_H

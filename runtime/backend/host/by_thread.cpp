@@ -22,7 +22,7 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// What the threads of a group share.
+/// The state that the threads of a group share.
 struct running_group {
   const threads_launch &launch;
   uint32_t group[3], size[3]; ///< number of the group, and its threads per dimension
@@ -49,7 +49,7 @@ struct current_thread {
   running_thread *const before;
 };
 
-/// Does nothing if the launch has been stopped.
+/// Has no effect if the launch has been stopped.
 void call(const running_thread &thread) {
   if (is_launch_stopped())
     return;

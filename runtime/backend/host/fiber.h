@@ -12,7 +12,7 @@
 
 namespace Concurrency::detail {
 
-/// Where a stack resumes.
+/// The state from which a stack resumes.
 struct stack_state {
 #if defined(__x86_64__)
   void *top = nullptr;
@@ -50,7 +50,7 @@ private:
   bool m_has_ended = true;
   void (*m_function)(void *) = nullptr;
   void *m_argument = nullptr;
-  // What sanitizers store for the two stacks.
+  // The state that sanitizers keep for the two stacks.
   void *m_own_thread = nullptr, *m_caller_thread = nullptr;
   const void *m_caller_bottom = nullptr;
   size_t m_caller_bytes = 0;

@@ -374,7 +374,7 @@ private:
   alignas(host_code::copy_alignment) char m_usual[usual_bytes];
 };
 
-/// Where a launch runs.
+/// The threads on which a launch runs.
 enum class launch_way {
   here,   ///< on the calling thread
   tried,  ///< the first group on the calling thread, to measure the others

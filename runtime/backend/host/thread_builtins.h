@@ -23,7 +23,7 @@ CPPAMP_API void *__cppamp_host_messages() noexcept;
 /// Comes back when all threads of the tile that have not ended have called it.
 CPPAMP_API void __cppamp_host_barrier(uint32_t flags) noexcept;
 CPPAMP_API void __cppamp_host_mem_fence(uint32_t flags) noexcept;
-/// Does not come back.
+/// Does not return.
 CPPAMP_API void __cppamp_host_end_thread() noexcept;
 }
 

@@ -112,7 +112,7 @@ struct cache_file {
   uintmax_t size;
 };
 
-/// What this process may store before it reads the folder again.
+/// The number of bytes that this process may store before it reads the folder again.
 std::atomic<intmax_t> allowance{0};
 
 /// Call after a file of `stored` bytes was added. If the files take more than seven eighths of the limit, removes the

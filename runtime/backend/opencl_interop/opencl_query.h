@@ -1,4 +1,4 @@
-// How concurrency::opencl queries the program's OpenCL objects, and rejects them.
+// Queries about the program's OpenCL objects for concurrency::opencl, and their rejection.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_OPENCL_INTEROP_OPENCL_QUERY_H
