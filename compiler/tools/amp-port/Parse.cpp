@@ -65,6 +65,8 @@ struct Message {
   bool IsNote = false;
   bool MsExtensions = false; ///< -fms-extensions removes it
   bool IsStandard = true;    ///< -fms-extensions certainly does not remove it
+  unsigned Line = 1;
+  unsigned ParsedBytes = 0; ///< size of the text that contains Offset
 };
 struct UnitMessages {
   std::vector<Message> Messages;
@@ -77,7 +79,7 @@ json::Value toJSON(const Message &M) {
     Fix.push_back(json::Array{json::fixUTF8(R.getFilePath()), R.getOffset(), R.getLength(),
                               json::fixUTF8(R.getReplacementText())});
   return json::Array{M.Rule,   json::fixUTF8(M.Path), M.Offset, json::fixUTF8(M.Text), std::move(Fix),
-                     M.IsNote, M.IsStandard};
+                     M.IsNote, M.IsStandard,          M.Line,   M.ParsedBytes};
 }
 
 json::Value toJSON(const UnitMessages &Unit) {
@@ -106,6 +108,8 @@ UnitMessages readMessages(const json::Object &Unit) {
     }
     M.IsNote = *From[5].getAsBoolean();
     M.IsStandard = *From[6].getAsBoolean();
+    M.Line = Number(From[7]);
+    M.ParsedBytes = Number(From[8]);
     Result.Messages.push_back(std::move(M));
   }
   return Result;
@@ -119,6 +123,8 @@ bool locate(const SourceManager &SM, SourceLocation Loc, Message &M) {
     return false;
   M.Path = absolute(Entry->getName());
   M.Offset = Offset;
+  M.Line = SM.getLineNumber(File, Offset);
+  M.ParsedBytes = SM.getBufferData(File).size();
   return true;
 }
 
@@ -152,20 +158,25 @@ bool isStandardError(const Diagnostic &Info) {
 
 class Collector : public DiagnosticConsumer {
 public:
-  explicit Collector(UnitMessages &Unit) : Unit(Unit) {}
+  Collector(UnitMessages &Unit, StringRef MainFile) : Unit(Unit), MainFile(MainFile) {}
 
   void HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) override {
     DiagnosticConsumer::HandleDiagnostic(Level, Info);
     if (Level == DiagnosticsEngine::Note)
       return addReason(Info);
     HasReason = true;
-    if (Level < DiagnosticsEngine::Error || !Info.hasSourceManager() || Info.getLocation().isInvalid())
+    if (Level < DiagnosticsEngine::Error)
       return;
     Message M{"clang", "", 0, "", {}};
     SmallString<128> Text;
     Info.FormatDiagnostic(Text);
     M.Text = std::string(Text);
     M.IsStandard = isStandardError(Info);
+    if (!Info.hasSourceManager() || Info.getLocation().isInvalid()) { // Clang cannot read the file
+      M.Path = MainFile;
+      Unit.Messages.push_back(std::move(M));
+      return;
+    }
     const SourceManager &SM = Info.getSourceManager();
     if (!locate(SM, Info.getLocation(), M))
       return;
@@ -194,7 +205,8 @@ private:
   }
 
   UnitMessages &Unit;
-  bool HasReason = true; ///< also true while no error needs one
+  const std::string MainFile; ///< absolute
+  bool HasReason = true;      ///< also true while no error needs one
 };
 
 /// Returns Debian's package that contains a header, or nothing.
@@ -354,6 +366,19 @@ public:
   Merger(std::vector<FileReport> &Reports, bool IsStrict) : IsStrict(IsStrict) {
     for (FileReport &R : Reports)
       ByPath[absolute(R.File->Path)] = &R;
+  }
+
+  /// Locates messages in files that the compiler converts to UTF-8 by their lines. Fix-its would be misplaced.
+  void locateInConverted(MutableArrayRef<UnitMessages> Units) {
+    for (UnitMessages &Unit : Units)
+      for (Message &M : Unit.Messages)
+        if (auto R = ByPath.find(M.Path); R != ByPath.end()) {
+          const SourceFile &File = *R->second->File;
+          if (M.ParsedBytes == File.text().size() && !File.IsUtf16)
+            continue;
+          M.Offset = File.LineStarts[std::min<size_t>(M.Line, File.LineStarts.size()) - 1];
+          M.Fix.clear();
+        }
   }
 
   /// Removes the findings from tokens whose fixes no unit needs, and undoes their changes.
@@ -636,7 +661,7 @@ private:
     if (auto Header = Precompiled.find(&File); Header != Precompiled.end())
       Arguments.insert(Arguments.end(), {"-include-pch", Header->second});
     Tool.appendArgumentsAdjuster(tooling::getInsertArgumentAdjuster(Arguments, tooling::ArgumentInsertPosition::BEGIN));
-    Collector Consumer(Unit);
+    Collector Consumer(Unit, absolute(File.Path));
     Tool.setDiagnosticConsumer(&Consumer);
     Tool.setPrintErrorMessage(false);
     ParseFactory Factory(Unit);
@@ -688,8 +713,10 @@ Error parse(const SourceTree &Tree, std::vector<FileReport> &Reports, const Pars
   UnitParser Parser(Tree, Reports, Database, std::move(*Using), Options.IsStrict);
   std::vector<UnitMessages> Parsed = Parser.parseAll();
   Merger All(Reports, Options.IsStrict);
-  if (!Options.IsStrict)
+  if (!Options.IsStrict) {
+    All.locateInConverted(Parsed);
     All.keepNecessary(Parsed);
+  }
   for (auto [Unit, Messages] : zip(Parser.units(), Parsed))
     All.add(Messages, absolute(Unit->Path));
   All.finish();
