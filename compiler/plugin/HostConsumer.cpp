@@ -95,6 +95,7 @@ public:
       };
     }
     Options.SyntaxOnly = !EmitsCode;
+    IsConcurrent = Options.Jobs != "1";
     RewriterOptions Rewriting(Language);
     Rewriting.Legacy = Options.Legacy;
     chooseTargets(Options);
@@ -106,7 +107,8 @@ public:
     // Most programs launch kernels in their main file, so the device compilation need not wait until the
     // host has read all tokens. A comment that contains the word starts an unnecessary compilation.
     const SourceManager &SM = CI.getSourceManager();
-    if (!readsModuleFiles(CI) && SM.getBufferOrFake(SM.getMainFileID()).getBuffer().contains("parallel_for_each"))
+    if (!readsModuleFiles(CI) && SM.getBufferOrFake(SM.getMainFileID()).getBuffer().contains("parallel_for_each") &&
+        IsConcurrent)
       Device->start();
     setWarningFlags(&Flags);
     Flags.reportUnknown();
@@ -123,7 +125,7 @@ public:
       Summary.LaunchesKernels |= LaunchesInPch;
       if (HeaderWriter && Seen.HasAmpHeader)
         HeaderWriter->start();
-      if (Summary.LaunchesKernels && !readsModuleFiles(this->CI) && !Device->started())
+      if (IsConcurrent && Summary.LaunchesKernels && !readsModuleFiles(this->CI) && !Device->started())
         Device->start();
       if (Seen.ImportsModules)
         Language.User.compareModules(this->CI);
@@ -214,7 +216,7 @@ private:
     if (!Launches.empty() && refusesModuleFile())
       return;
     NeedsDevice |= Summary.LaunchesKernels;
-    if (NeedsDevice && !Device->started())
+    if (NeedsDevice && !Device->started() && !hasOtherErrors())
       Device->start();
     // Otherwise the host's code generation continues concurrently until EmbedKernels needs the kernels.
     if (!EmitsCode || Launches.empty() || readsModuleFiles(CI) || Context.getDiagnostics().hasErrorOccurred())
@@ -273,6 +275,9 @@ private:
     }
   }
 
+  /// Returns true if there are errors that make the device compilation's messages useless.
+  bool hasOtherErrors() const { return CI.getDiagnostics().hasErrorOccurred() && Wording->Errors.empty(); }
+
   /// Waits for the device compilation and reports its diagnostics. The host reports errors that both compilations
   /// find. After such an error, diagnostics of the passes wait for the next compilation, like the warnings of
   /// Clang's static analyses.
@@ -281,9 +286,9 @@ private:
       return;
     Finished = true;
     DiagnosticsEngine &Diags = CI.getDiagnostics();
-    bool HadErrors = Diags.hasErrorOccurred();
+    const bool HadErrors = Diags.hasErrorOccurred(), IsUseless = hasOtherErrors();
     const DeviceResult &Result = completeKernels();
-    if (NeedsDevice && !Diags.hasFatalErrorOccurred() && (!HadErrors || !Wording->Errors.empty()))
+    if (NeedsDevice && !Diags.hasFatalErrorOccurred() && !IsUseless)
       forwardMessages(Result, CI, Wording->Errors);
     if (Result.Failed || HadErrors)
       return;
@@ -351,6 +356,7 @@ private:
   std::shared_ptr<WordingState> Wording;
   bool NeedsDevice = false; ///< there are kernels, or calls that the host compilation cannot check
   bool EmitsCode = false;
+  bool IsConcurrent = true; ///< the device compilation runs while the host compilation parses
   bool Relocatable = false; ///< --amp-relocatable
   bool EmbedsFirst = false; ///< the host's kernels are unoptimized
   bool Finished = false;

@@ -467,7 +467,7 @@ private:
 };
 
 struct Compiler {
-  std::string Clang, Plugin;
+  std::string Clang, Plugin, IncludeDir;
   std::vector<std::string> Arguments;
 };
 
@@ -486,8 +486,10 @@ Expected<Compiler> findCompiler(bool IsStrict) {
   sys::path::append(Resources, "lib", "clang", std::to_string(LLVM_VERSION_MAJOR));
   Compiler Result{*Clang,
                   I->Plugin,
+                  I->IncludeDir,
                   {"-resource-dir=" + std::string(Resources), "-fplugin=" + I->Plugin, "-fplugin-arg-cppamp-no-spirv",
-                   "-D__CPPAMP__=1", "-isystem", I->IncludeDir, "-w", "-ferror-limit=0", "-fno-spell-checking"}};
+                   "-fplugin-arg-cppamp-jobs=1", "-D__CPPAMP__=1", "-isystem", I->IncludeDir, "-w", "-ferror-limit=0",
+                   "-fno-spell-checking"}};
   if (IsStrict)
     Result.Arguments.push_back("-fplugin-arg-cppamp-strict");
   else
@@ -604,16 +606,43 @@ private:
     return Found;
   }
 
-  /// Returns the library's headers that `Unit` certainly includes.
-  std::vector<StringRef> findLibraryHeaders(const SourceFile &Unit) const {
+  /// Returns the library's headers that `Unit` certainly includes. What our headers for Visual C++ contain depends on
+  /// macros of the program, so only the headers that they include are among them. A unit sees them if it includes
+  /// <amp.h>.
+  std::vector<StringRef> findLibraryHeaders(const SourceFile &Unit) {
     std::vector<StringRef> Result;
+    StringSet<> Seen;
+    auto Add = [&](StringRef Name) {
+      if (Seen.insert(Name).second)
+        Result.push_back(Name);
+    };
     Tree.visitIncluded(Unit, [&](const SourceFile &File) {
       for (const Include &I : Includes.find(&File)->second)
         if (I.IsAngled && !I.IsConditional)
-          Result.push_back(I.Name);
+          Add(I.Name);
       return true;
     });
+    if (!IsStrict && (Seen.contains("amp.h") || Seen.contains("amp_graphics.h")))
+      for (size_t Index = 0; Index < Result.size(); ++Index)
+        for (const Include &I : readVisualHeader(Result[Index]))
+          if (I.IsAngled && !I.IsConditional)
+            Add(I.Name);
     return Result;
+  }
+
+  /// Returns the includes of our header, or nothing if it is not one for Visual C++.
+  ArrayRef<Include> readVisualHeader(StringRef Name) {
+    auto [Known, IsNew] = VisualHeaders.try_emplace(Name);
+    VisualHeader &Header = Known->second;
+    if (!IsNew)
+      return Header.Includes;
+    for (const std::string &File : {"/visual/" + Name.lower(), "/" + Name.str()})
+      if (auto Text = MemoryBuffer::getFile(Using.IncludeDir + File); Text && StringRef(File).contains("visual")) {
+        Header = {std::move(*Text), {}};
+        Header.Includes = readIncludes(Header.Text->getBuffer());
+        break;
+      }
+    return Header.Includes;
   }
 
   /// Precompiles headers that several of these units include.
@@ -695,8 +724,13 @@ private:
   IntrusiveRefCntPtr<vfs::InMemoryFileSystem> Texts; ///< of changed files
   std::vector<const SourceFile *> Units;
   DenseMap<const SourceFile *, std::vector<Include>> Includes; ///< of all files, in the texts that are parsed
-  DenseSet<const SourceFile *> Foreign;                        ///< files that include headers of Windows
-  DenseMap<const SourceFile *, std::string> Precompiled;       ///< the precompiled header of each unit that uses one
+  struct VisualHeader {
+    std::unique_ptr<MemoryBuffer> Text;
+    std::vector<Include> Includes;
+  };
+  StringMap<VisualHeader> VisualHeaders;                 ///< key: name in an include
+  DenseSet<const SourceFile *> Foreign;                  ///< files that include headers of Windows
+  DenseMap<const SourceFile *, std::string> Precompiled; ///< the precompiled header of each unit that uses one
 };
 
 } // namespace

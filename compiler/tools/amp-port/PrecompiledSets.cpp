@@ -14,22 +14,24 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// Estimated time to parse a header after <amp.h>, in milliseconds; 0 for headers that are not precompiled.
+/// Estimated time to parse a header after <amp.h>, for host and device together, in milliseconds; 0 for headers that
+/// are not precompiled. Those of oneTBB share most of theirs.
 int estimateTime(StringRef Name) {
   if (Name == "amp.h")
-    return 1200;
+    return 400;
   if (Name == "tbb/tbb.h")
-    return 2500;
+    return 700;
   if (Name.starts_with("tbb/"))
-    return 1200;
+    return 30;
   if (Name == "amp_math.h" || Name == "amp_graphics.h" || Name == "amp_short_vectors.h")
     return 150;
   using namespace clang::tooling::stdlib;
-  return !Name.ends_with(".h") && Header::named(("<" + Name + ">").str(), Lang::CXX) ? 150 : 0;
+  return !Name.ends_with(".h") && Header::named(("<" + Name + ">").str(), Lang::CXX) ? 60 : 0;
 }
+constexpr int TbbTime = 600;
 
 /// Estimated time to create a precompiled header that takes `Time` to parse. It also has a part for the device.
-int estimateCreation(int Time) { return Time * 3 / 2 + 300; }
+int estimateCreation(int Time) { return Time + 150; }
 
 constexpr int UseTime = 30;
 
@@ -115,9 +117,12 @@ private:
 
   int getTime(const SmallBitVector &Set) const {
     int Time = 0;
-    for (unsigned Index : Set.set_bits())
+    bool HasTbb = false;
+    for (unsigned Index : Set.set_bits()) {
       Time += Times[Index];
-    return Time;
+      HasTbb |= Names[Index].starts_with("tbb/");
+    }
+    return Time + (HasTbb ? TbbTime : 0);
   }
   static bool isIn(const SmallBitVector &Candidate, const SmallBitVector &Unit) { return !Candidate.test(Unit); }
 
