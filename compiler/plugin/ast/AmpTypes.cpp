@@ -191,7 +191,10 @@ std::optional<TypeProblem> AmpTypes::findRecordProblem(const CXXRecordDecl *RD) 
 std::optional<TypeProblem> AmpTypes::findContainerElementProblem(QualType Element) {
   Element = Element.getUnqualifiedType();
   if (Element->isAnyPointerType() || Element->isReferenceType() || Element->isIncompleteType() ||
-      getContainerType(Context, Element).IsContainer || findElementProblem(Element))
+      getContainerType(Context, Element).IsContainer)
+    return std::nullopt;
+  // The headers report the size.
+  if (findElementProblem(Element) && Context.getTypeSizeInChars(Element).getQuantity() % WordBytes != 0)
     return std::nullopt;
   Problem P = findObjectProblem(Element);
   if (!P)
