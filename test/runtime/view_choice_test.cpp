@@ -154,6 +154,32 @@ TEST(DeviceListTest, TheDefaultIsTheBestOrTheNamedOne) {
   EXPECT_EXIT(exit(takes_named("apu", L"Stub APU") ? 0 : 1), testing::ExitedWithCode(0), "");
 }
 
+/// Returns the number of blocking transfers of copies to and from the stub's CPU, of whole arrays and of sections.
+size_t blocking_transfers_of_cpu(const wchar_t *path) {
+  array<int, 2> there(8, 8, accelerator(path).get_default_view());
+  std::vector<int> all(64, 1), part(16, 2), back(64);
+  copy(all.begin(), all.end(), there);
+  copy(part.begin(), part.end(), there.section(2, 2, 4, 4));
+  copy(there, back.begin());
+  copy(there.section(2, 2, 4, 4), part.begin());
+  if (std::count(back.begin(), back.end(), 2) != 16 || std::count(part.begin(), part.end(), 2) != 16)
+    exit(3);
+  return opencl_stub::blocking_transfers();
+}
+
+// PoCL's blocking transfers also wait for what other threads enqueue later, so the library waits for an event instead.
+TEST(DeviceListTest, TransfersDoNotBlockOnPocl) {
+  testing::FLAGS_gtest_death_test_style = "threadsafe";
+  setenv("CPPAMP_ZERO_COPY", "0", 1);
+  setenv("OPENCL_STUB_CPU", "1", 1);
+  EXPECT_EXIT(exit(blocking_transfers_of_cpu(L"opencl\\stub-platform\\0") > 0 ? 0 : 1), testing::ExitedWithCode(0), "");
+  setenv("OPENCL_STUB_POCL", "1", 1);
+  EXPECT_EXIT(exit(blocking_transfers_of_cpu(L"opencl\\portable-computing-language\\0") == 0 ? 0 : 1),
+              testing::ExitedWithCode(0), "");
+  for (const char *name : {"CPPAMP_ZERO_COPY", "OPENCL_STUB_CPU", "OPENCL_STUB_POCL"})
+    unsetenv(name);
+}
+
 /// Returns whether the CPU builds a single kernel of an image whose other kernel has these requirements.
 bool builds_one_kernel(uint32_t needs_of_other) {
   struct functor {
@@ -202,13 +228,15 @@ TEST(DeviceListTest, PropertiesAreTheDevices) {
 }
 
 /// Returns which variant a launch with these views built; an empty string if it built none.
-std::string variant_for(test_image &image, const array_view<const int> &from, const array_view<int> &to) {
+template <int N>
+std::string variant_for(test_image &image, const array_view<const int> &from, const array_view<int> &to,
+                        const extent<N> &domain) {
   struct {
     array_view<const int> from;
     array_view<int> to;
   } functor = {from, to};
   int before = opencl_stub::calls("clBuildProgram");
-  image.launch("double_into", extent<1>(10), &functor);
+  image.launch("double_into", domain, &functor);
   accelerator().get_default_view().wait(); // another thread builds the kernel
   if (opencl_stub::calls("clBuildProgram") == before)
     return "";
@@ -216,6 +244,10 @@ std::string variant_for(test_image &image, const array_view<const int> &from, co
   if (options.find("-DCPPAMP_RESTRICT=restrict") == std::string::npos)
     return "overlapping";
   return options.find("-DCPPAMP_WHOLE_BUFFERS") != std::string::npos ? "whole" : "distinct";
+}
+
+std::string variant_for(test_image &image, const array_view<const int> &from, const array_view<int> &to) {
+  return variant_for(image, from, to, extent<1>(10));
 }
 
 // M070 accept: captured views that overlap
@@ -243,6 +275,33 @@ TEST(ViewChoiceTest, KernelsAreBuiltForWholeDistinctOrOverlappingBuffers) {
   EXPECT_EQ(variant_for(image, view, view), "");
   EXPECT_EQ(variant_for(image, other, view), "");
   EXPECT_EQ(view[5], 4);
+}
+
+TEST(ViewChoiceTest, LargeGridsGetNoVariantForWholeBuffers) {
+  typedef struct {
+    array_view<const int> from;
+    array_view<int> to;
+  } functor;
+  std::vector<int> v(65536, 1), w(65536, 1);
+  array_view<int> view(65536, v), other(65536, w);
+  auto variant = [&](test_image &image, const test_kernel &kernel, const extent<3> &domain) {
+    image.add(test_kernel(kernel)
+                  .view<int, 1>(0, read_only)
+                  .view<int, 1>(sizeof(array_view<const int>), read_write)
+                  .buffer(0)
+                  .buffer(1)
+                  .offsets(0, 2, 2)
+                  .domain(0));
+    return variant_for(image, view, other, domain);
+  };
+  const test_kernel plain("double_into", 3, sizeof(functor));
+  test_image few("few"), rows("rows"), planes("planes"), columns("columns"), again("again");
+  EXPECT_EQ(variant(few, plain, extent<3>(65535, 1, 1)), "whole");
+  EXPECT_EQ(variant(rows, plain, extent<3>(1, 65536, 1)), "distinct");
+  EXPECT_EQ(variant(planes, plain, extent<3>(65536, 1, 1)), "distinct");
+  EXPECT_EQ(variant(columns, plain, extent<3>(1, 1, 65536)), "whole");
+  EXPECT_EQ(variant(again, plain, extent<3>(1, 1, 1)), "whole");
+  EXPECT_EQ(variant_for(again, view, other, extent<3>(1, 65536, 1)), "distinct"); // like the last launch otherwise
 }
 
 } // namespace

@@ -115,10 +115,12 @@ Value *ThreadVectorizer::testEquality(const ICmpInst &Compare, int64_t By, bool 
 Value *ThreadVectorizer::scalar(Value *V) {
   if (isa<Constant>(V) || isa<MetadataAsValue>(V))
     return V;
-  auto It = Scalars.find(V);
-  if (It == Scalars.end())
-    report_fatal_error("internal error: vectorize-threads: a value without a scalar");
-  return It->second;
+  if (auto It = Scalars.find(V); It != Scalars.end())
+    return It->second;
+  // Uniform and strided values may derive from varying ones with a pattern: (lane / 2) / 2 of four lanes.
+  if (auto It = Vectors.find(V); It != Vectors.end() && Shapes.laneOffsets(V))
+    return B.CreateExtractElement(It->second, uint64_t(0));
+  report_fatal_error("internal error: vectorize-threads: a value without a scalar");
 }
 
 Value *ThreadVectorizer::splat(Value *V) { return B.CreateVectorSplat(W, V); }

@@ -140,6 +140,22 @@ define internal i32 @far.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0
   ret i32 1
 }
 
+; x / 4 differs between the lanes, but (x / 4) / 2 of 8 lanes is uniform: computed from lane 0's x / 4.
+; CHECK-LABEL: define internal i32 @quotients.thread.vector(
+; CHECK: %[[FIRST:.*]] = extractelement <8 x i32> %{{.*}}, i64 0
+; CHECK: %[[UNIFORM:.*]] = udiv i32 %[[FIRST]], 2
+; CHECK: ret i32 1
+define internal i32 @quotients.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="quotients" "amp-rank"="1" "amp-region"="0" "amp-tile"="256,1,1" {
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %row = udiv i32 %me, 4
+  %plane = udiv i32 %row, 2
+  %place = add nuw nsw i32 %me, %plane
+  %p = getelementptr i32, ptr %scratch, i32 %place
+  store i32 %row, ptr %p, align 4
+  ret i32 1
+}
+
 declare i32 @__cppamp_host_lane() memory(none) nounwind willreturn
 !0 = !{}
 declare void @bits(ptr, ptr)
@@ -148,3 +164,4 @@ declare void @rows(ptr, ptr)
 declare void @pairs(ptr, ptr)
 declare void @odd(ptr, ptr)
 declare void @far(ptr, ptr)
+declare void @quotients(ptr, ptr)

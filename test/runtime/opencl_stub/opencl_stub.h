@@ -6,7 +6,8 @@
 // integrated GPU that shares the host's memory. With OPENCL_STUB_DEFECTS=1, it also has a device without a
 // compiler; with OPENCL_STUB_PLATFORMS=2, a second platform of the same name has the same devices.
 // With OPENCL_STUB_SPIRV=1, all devices accept SPIR-V. With OPENCL_STUB_CPU=1, the list begins with a CPU that has
-// more memory than any GPU, and the smaller GPUs come before the larger ones.
+// more memory than any GPU, and the smaller GPUs come before the larger ones. With OPENCL_STUB_POCL=1, the platform has
+// PoCL's name.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TEST_RUNTIME_OPENCL_STUB_H
@@ -52,6 +53,9 @@ size_t most_pending();
 
 /// The number of commands that have run, in all queues.
 size_t commands_run();
+
+/// The number of blocking transfers between buffers and the host's memory.
+size_t blocking_transfers();
 
 /// The local size that the last clEnqueueNDRangeKernel was given.
 std::vector<size_t> last_group();

@@ -156,6 +156,7 @@ cl_int clEnqueueWriteBuffer(cl_command_queue q, cl_mem m, cl_bool blocking, size
   guard lock(books().lock);
   if (cl_int code = enter("clEnqueueWriteBuffer"))
     return code;
+  books().blocking_transfers += blocking;
   if (blocking) { // returns when the host may change its memory, which is before the
                   // device has the data
     auto *first = static_cast<const char *>(host);
@@ -172,6 +173,7 @@ cl_int clEnqueueReadBuffer(cl_command_queue q, cl_mem m, cl_bool blocking, size_
   std::unique_lock<std::recursive_mutex> lock(books().lock);
   if (cl_int code = enter("clEnqueueReadBuffer"))
     return code;
+  books().blocking_transfers += blocking;
   add_command(q, {m}, [=] { memcpy(host, m->bytes.data() + at, bytes); });
   give_event(q, event);
   if (blocking) {
@@ -194,6 +196,7 @@ cl_int clEnqueueWriteBufferRect(cl_command_queue q, cl_mem m, cl_bool blocking, 
   guard lock(books().lock);
   if (cl_int code = enter("clEnqueueWriteBufferRect"))
     return code;
+  books().blocking_transfers += blocking;
   if (goes_around(origin, region, pitch))
     return CL_INVALID_VALUE;
   std::vector<size_t> o(origin, origin + 3), r(region, region + 3);
@@ -211,6 +214,7 @@ cl_int clEnqueueReadBufferRect(cl_command_queue q, cl_mem m, cl_bool blocking, c
   guard lock(books().lock);
   if (cl_int code = enter("clEnqueueReadBufferRect"))
     return code;
+  books().blocking_transfers += blocking;
   if (goes_around(origin, region, pitch))
     return CL_INVALID_VALUE;
   std::vector<size_t> o(origin, origin + 3), r(region, region + 3);

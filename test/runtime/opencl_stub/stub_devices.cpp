@@ -76,6 +76,10 @@ size_t commands_run() {
   guard lock(books().lock);
   return books().commands_run;
 }
+size_t blocking_transfers() {
+  guard lock(books().lock);
+  return books().blocking_transfers;
+}
 std::vector<size_t> last_group() {
   guard lock(books().lock);
   return books().group;
@@ -158,7 +162,8 @@ cl_int clGetPlatformInfo(cl_platform_id, cl_platform_info what, size_t capacity,
   guard lock(books().lock);
   if (cl_int code = enter("clGetPlatformInfo"))
     return code;
-  return give_text(what == CL_PLATFORM_NAME ? "Stub Platform" : "OpenCL 1.2 stub", capacity, to, needed);
+  const char *name = getenv("OPENCL_STUB_POCL") ? "Portable Computing Language" : "Stub Platform";
+  return give_text(what == CL_PLATFORM_NAME ? name : "OpenCL 1.2 stub", capacity, to, needed);
 }
 
 cl_int clGetDeviceIDs(cl_platform_id, cl_device_type, cl_uint capacity, cl_device_id *list, cl_uint *count) {

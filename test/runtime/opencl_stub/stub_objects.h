@@ -31,7 +31,7 @@ struct bookkeeping {
   std::string build_options;
   std::vector<size_t> group, grid;
   std::string kernel;
-  size_t most_pending = 0, commands_run = 0;
+  size_t most_pending = 0, commands_run = 0, blocking_transfers = 0;
   std::function<void()> after_blocking_read;
   bool holds_builds = false, creates_objects = false;
   int begun_builds = 0;

@@ -46,6 +46,11 @@ void printOpaque(const llvm::Module &M, TextWriter &Out);
 
 class TextWriter;
 
+/// Prints a definition of get_group_id for NVIDIA's GPUs, if M calls it.
+void printGroupNumbers(const llvm::Module &M, TextWriter &Out);
+
+class TextWriter;
+
 /// Prints the definitions of those builtins that M calls, of __cppamp_load4_f32 and similar ones.
 void printVectorAccess(const llvm::Module &M, TextWriter &Out);
 
