@@ -295,6 +295,11 @@ struct LegacyReader::State {
       if (hideMacro(SM, Info.getLocation()))
         return;
       break;
+    case clang::diag::err_no_declarators: // `template Pair<int>;`
+      if (!SM.getBufferData(SM.getFileID(Loc)).take_front(Here.Offset).rtrim().ends_with("template"))
+        return;
+      Here.What = OmittedTokens::ClassKey;
+      return add(Here);
     case clang::diag::err_tag_reference_non_tag:
       return dropTagKeyword(SM, Loc, Here);
     case clang::diag::err_typecheck_ordered_comparison_of_pointer_and_zero:

@@ -137,6 +137,9 @@ std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &
     case OmittedTokens::ExceptionName:
       ++Counts["std::exception with a text"];
       break;
+    case OmittedTokens::ClassKey:
+      ++Counts["'class' of an explicit instantiation"];
+      break;
     case OmittedTokens::TagKeyword:
       ++Counts["'class' before a typedef's name"];
       break;

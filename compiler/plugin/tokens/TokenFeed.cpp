@@ -207,6 +207,8 @@ void supply(Preprocessor &PP, const OmittedTokens &Omitted, const Token &T, std:
     return Add(tok::l_paren, nullptr);
   case OmittedTokens::EndOfCast:
     return Add(tok::r_paren, nullptr);
+  case OmittedTokens::ClassKey:
+    return AddKeyword(tok::kw_class);
   case OmittedTokens::Typename:
     return AddKeyword(tok::kw_typename);
   case OmittedTokens::Template:

@@ -62,6 +62,7 @@ struct OmittedTokens {
   enum Kind {
     UsingDirective,     ///< for the namespace `Name`
     ForwardDeclaration, ///< copies the tokens of `Name`, a makeRange(), and ends them with a semicolon
+    ClassKey,           ///< `class`, in an explicit instantiation
     Cast,
     UnsignedValue, ///< a Cast of a template parameter whose type is an IntType
     NullPointer,   ///< a cast of a 0 that is compared with a pointer

@@ -9,6 +9,7 @@
 // CHECK-SAME: '&&' for a reference to a temporary in 4 places
 // CHECK-SAME: '::' in 1 place, '::own::' in 1 place
 // CHECK-SAME: 'class' before a typedef's name in 2 places
+// CHECK-SAME: 'class' of an explicit instantiation in 2 places
 // CHECK-SAME: 'int' for the type of template parameters in 13 places
 // CHECK-SAME: 'sealed' and 'abstract' in 16 places
 // CHECK-SAME: 'temporary T as T &' in 4 places
@@ -21,6 +22,7 @@
 // STRICT-NOT: remark: accepted for Visual C++ compatibility
 // STRICT-DAG: error: no matching function for call to 'rankOf'
 // STRICT-DAG: error: default arguments cannot be added to an out-of-line definition
+// STRICT-DAG: error: declaration does not declare anything
 // STRICT-DAG: error: ordered comparison between pointer and zero
 // STRICT-DAG: error: typedef 'reference' cannot be referenced with the 'class' specifier
 // STRICT-DAG: error: 'one' does not name a template
@@ -122,6 +124,16 @@ template <class value_type> struct Holder {
   typedef value_type value_type;
   value_type v = 2;
 };
+
+// Explicit instantiations without a class key.
+namespace pairs {
+template <class T> struct Pair {
+  int sum() const { return int(a + b); }
+  T a, b;
+};
+} // namespace pairs
+template pairs::Pair<int>;
+template   pairs::Pair<float>;
 
 // Default arguments outside of the class.
 template <class T> struct Defaults {
