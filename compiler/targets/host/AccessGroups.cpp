@@ -36,6 +36,15 @@ SmallBitVector AccessGroup::columns() const {
   return Set;
 }
 
+LoneScalarEvolution::LoneScalarEvolution(Function &F, const DominatorTree &DT, const LoopInfo &LI)
+    : LibraryImpl(std::make_unique<TargetLibraryInfoImpl>(Triple(F.getParent()->getTargetTriple()))),
+      Library(std::make_unique<TargetLibraryInfo>(*LibraryImpl)), Assumptions(std::make_unique<AssumptionCache>(F)),
+      // These two are not modified.
+      SE(std::make_unique<ScalarEvolution>(F, *Library, *Assumptions, const_cast<DominatorTree &>(DT),
+                                           const_cast<LoopInfo &>(LI))) {}
+
+LoneScalarEvolution::~LoneScalarEvolution() = default;
+
 AccessGroups::AccessGroups(Function &F, const ShapeAnalysis &Shapes, const DominatorTree &DT, const LoopInfo &LI)
     : F(F), Shapes(Shapes), DT(DT), LI(LI) {}
 
@@ -47,17 +56,27 @@ const AccessGroup *AccessGroups::find(const Instruction &I) {
   return GroupOf.lookup(&I);
 }
 
+LoneScalarEvolution &AccessGroups::evolution() {
+  if (!Evolution)
+    Evolution = std::make_unique<LoneScalarEvolution>(F, DT, LI);
+  return *Evolution;
+}
+
+/// Returns true if UnrollThreadLoops has added a test that the accesses do not overlap.
+bool AccessGroups::areInSeparateScopes(const Instruction &A, const Instruction &B) {
+  if (!A.hasMetadata(LLVMContext::MD_alias_scope) && !B.hasMetadata(LLVMContext::MD_alias_scope))
+    return false;
+  if (!Aliases) {
+    Aliases = std::make_unique<AAResults>(evolution().library());
+    Aliases->addAAResult(Scopes);
+  }
+  return Aliases->isNoAlias(MemoryLocation::get(&A), MemoryLocation::get(&B));
+}
+
 /// Returns the bytes from one address to the other, if they are constant.
 std::optional<int64_t> AccessGroups::distance(const Value *From, const Value *To) {
-  if (!SE) {
-    LibraryImpl = std::make_unique<TargetLibraryInfoImpl>(Triple(F.getParent()->getTargetTriple()));
-    Library = std::make_unique<TargetLibraryInfo>(*LibraryImpl);
-    Assumptions = std::make_unique<AssumptionCache>(F);
-    // These two are not modified.
-    SE = std::make_unique<ScalarEvolution>(F, *Library, *Assumptions, const_cast<DominatorTree &>(DT),
-                                           const_cast<LoopInfo &>(LI));
-  }
-  const SCEV *Between = SE->getMinusSCEV(SE->getSCEV(const_cast<Value *>(To)), SE->getSCEV(const_cast<Value *>(From)));
+  ScalarEvolution &SE = evolution().get();
+  const SCEV *Between = SE.getMinusSCEV(SE.getSCEV(const_cast<Value *>(To)), SE.getSCEV(const_cast<Value *>(From)));
   auto *Constant = dyn_cast<SCEVConstant>(Between);
   return Constant ? Constant->getAPInt().trySExtValue() : std::nullopt;
 }
@@ -78,7 +97,7 @@ static bool areApart(const Value *P, const Value *Q) {
 }
 
 /// Returns true if moving the group's accesses across I may change a result.
-bool AccessGroups::mayConflict(const AccessGroup &Group, Instruction &I) {
+bool AccessGroups::mayConflict(AccessGroup &Group, Instruction &I) {
   auto *Call = dyn_cast<IntrinsicInst>(&I);
   if (Call && Call->isAssumeLikeIntrinsic() && !Call->isLifetimeStartOrEnd())
     return false;
@@ -90,7 +109,7 @@ bool AccessGroups::mayConflict(const AccessGroup &Group, Instruction &I) {
   if (!Pointer || I.isAtomic() || I.isVolatile())
     return true;
   const Value *First = getLoadStorePointerOperand(Group.first());
-  if (areApart(Pointer, First))
+  if (areApart(Pointer, First) || areInSeparateScopes(I, *Group.first()))
     return false;
   const auto Size =
       static_cast<int64_t>(F.getParent()->getDataLayout().getTypeStoreSize(getLoadStoreType(&I)).getFixedValue());
@@ -98,6 +117,10 @@ bool AccessGroups::mayConflict(const AccessGroup &Group, Instruction &I) {
   if (!FromFirst)
     return true;
   const int64_t At = *FromFirst + Group.Members.front().Distance;
+  if (Group.isLoad()) {
+    Group.Stored.push_back({At, At + Size});
+    return false;
+  }
   return any_of(Group.Members, [&](const AccessGroup::Member &M) {
     return At < M.Distance + static_cast<int64_t>(Group.Bytes) && M.Distance < At + Size;
   });
@@ -108,16 +131,19 @@ std::optional<AccessGroup> AccessGroups::start(Instruction &I) const {
   const DataLayout &DL = F.getParent()->getDataLayout();
   const bool IsSimple = isa<LoadInst>(I) ? cast<LoadInst>(I).isSimple() : cast<StoreInst>(I).isSimple();
   Type *T = getLoadStoreType(&I);
-  std::optional<int64_t> Step = Shapes.shape(getLoadStorePointerOperand(&I)).stride();
-  if (!IsSimple || !Step || *Step == 0 || !VectorType::isValidElementType(T) || !DL.typeSizeEqualsStoreSize(T) ||
+  const ValueShape Shape = Shapes.shape(getLoadStorePointerOperand(&I));
+  if (!IsSimple || Shape.isUniform() || !VectorType::isValidElementType(T) || !DL.typeSizeEqualsStoreSize(T) ||
       DL.isNonIntegralPointerType(T) || !DL.isLittleEndian())
     return std::nullopt;
   const uint64_t Bytes = DL.getTypeStoreSize(T).getFixedValue();
-  if (!isPowerOf2_64(Bytes) || Bytes > 8 || std::abs(*Step) <= static_cast<int64_t>(Bytes) ||
-      *Step % static_cast<int64_t>(Bytes) != 0)
+  if (!isPowerOf2_64(Bytes) || Bytes > 8)
     return std::nullopt;
   AccessGroup Group;
-  Group.Step = *Step;
+  if (std::optional<int64_t> Step = Shape.stride()) {
+    if (std::abs(*Step) <= static_cast<int64_t>(Bytes) || *Step % static_cast<int64_t>(Bytes) != 0)
+      return std::nullopt;
+    Group.Step = *Step;
+  }
   Group.Bytes = static_cast<unsigned>(Bytes);
   Group.Members.push_back({&I, 0});
   return Group;
@@ -139,11 +165,15 @@ bool AccessGroups::join(AccessGroup &Group, const AccessGroup &Single) {
     if (!Group.isLoad() && M.Distance == At)
       return false;
   }
-  if (High - Low + Bytes > std::abs(Group.Step))
+  if (any_of(Group.Stored, [&](auto Range) { return At < Range.second && Range.first < At + Bytes; }))
+    return false;
+  if (High - Low + Bytes > (Group.isVarying() ? AccessGroup::MaxVaryingBytes : std::abs(Group.Step)))
     return false;
   Group.Members.push_back({Single.first(), At});
   for (AccessGroup::Member &M : Group.Members)
     M.Distance -= Low;
+  for (auto &[First, End] : Group.Stored)
+    First -= Low, End -= Low;
   return true;
 }
 

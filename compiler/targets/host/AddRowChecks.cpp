@@ -237,21 +237,12 @@ private:
     const bool All = Builtin == AllLanesBuiltin;
     IRBuilder<> B(From->getTerminator());
     auto *Path = BasicBlock::Create(F.getContext(), From->getName() + ".uniform", &F, Otherwise);
-    Value *Says = callTest(B, Builtin, Condition, All ? "all" : "none");
+    Value *Says = callLaneTest(B, Builtin, Condition, All ? "all" : "none");
     if (Value *OfRow = Row > 1 ? testRow(B, Condition, All) : nullptr)
-      Says = B.CreateOr(callTest(B, RowBuiltin, B.CreateFreeze(OfRow), "row"), Says);
+      Says = B.CreateOr(callLaneTest(B, RowBuiltin, B.CreateFreeze(OfRow), "row"), Says);
     B.CreateCondBr(Says, Path, Otherwise);
     From->getTerminator()->eraseFromParent();
     return Path;
-  }
-
-  Value *callTest(IRBuilder<> &B, StringRef Builtin, Value *Condition, const char *Name) {
-    FunctionCallee Callee = F.getParent()->getOrInsertFunction(Builtin, B.getInt1Ty(), B.getInt1Ty());
-    auto *Fn = cast<Function>(Callee.getCallee());
-    Fn->setDoesNotAccessMemory();
-    Fn->setDoesNotThrow();
-    Fn->setWillReturn();
-    return B.CreateCall(Callee, {Condition}, Name);
   }
 
   // Tests a whole row. The result does not change from vector to vector, so that each case can have its own
@@ -414,6 +405,15 @@ private:
 };
 
 } // namespace
+
+CallInst *callLaneTest(IRBuilder<> &B, StringRef Builtin, Value *Condition, const Twine &Name) {
+  FunctionCallee Callee = B.GetInsertBlock()->getModule()->getOrInsertFunction(Builtin, B.getInt1Ty(), B.getInt1Ty());
+  auto *Fn = cast<Function>(Callee.getCallee());
+  Fn->setDoesNotAccessMemory();
+  Fn->setDoesNotThrow();
+  Fn->setWillReturn();
+  return B.CreateCall(Callee, {Condition}, Name);
+}
 
 bool mattersToThread(const Instruction &I) {
   if (auto *Store = dyn_cast<StoreInst>(&I)) {

@@ -5,6 +5,7 @@
 #define CPPAMP_TARGETS_HOST_ADDROWCHECKS_H
 
 #include "llvm/IR/Function.h"
+#include "llvm/IR/IRBuilder.h"
 
 namespace amp {
 
@@ -15,6 +16,10 @@ constexpr char NoLaneBuiltin[] = "__cppamp_host_none";
 
 /// i1 (i1), the operand, which is the same for all threads of a row.
 constexpr char RowBuiltin[] = "__cppamp_host_row";
+
+/// Calls one of these builtins.
+llvm::CallInst *callLaneTest(llvm::IRBuilder<> &B, llvm::StringRef Builtin, llvm::Value *Condition,
+                             const llvm::Twine &Name = "");
 
 /// Returns true if each thread must execute I. Values stored in the tile's registers are the same for all threads.
 bool mattersToThread(const llvm::Instruction &I);

@@ -148,6 +148,7 @@ ModulePassManager regionStage() {
   FPM.addPass(DCEPass());
   FPM.addPass(AddRowChecks());
   FPM.addPass(SpecializeInterior()); // specializes what add-row-checks has left to run without masks as well
+  FPM.addPass(UnrollThreadLoops());
   MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
   MPM.addPass(DistributeThreadLoops());
   return MPM;

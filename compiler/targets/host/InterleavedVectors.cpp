@@ -22,15 +22,32 @@ InterleavedVectors::InterleavedVectors(IRBuilder<> &B, IntegerType *Element, uns
   Piece = std::min(RegisterLanes, PieceBytes / Bytes);
 }
 
+InterleavedVectors::InterleavedVectors(IRBuilder<> &B, IntegerType *Element, ArrayRef<Value *> Rows, unsigned Columns,
+                                       unsigned RegisterBits)
+    : B(B), Element(Element), Bytes(Element->getBitWidth() / 8), Lanes(Rows.size()), Stride(Columns),
+      RegisterBytes(RegisterBits / 8), Rows(Rows) {
+  // Few rows at a time: their distance is often a power of two, so that a cache holds no more than eight of them.
+  constexpr unsigned PieceBytes = 16, BlockBytes = 32;
+  RegisterLanes = std::gcd(Lanes, std::max(std::min(RegisterBytes, BlockBytes) / Bytes, 2u));
+  Piece = std::min({RegisterLanes, PieceBytes / Bytes, bit_floor(Columns)}); // none is in two rows
+}
+
 FixedVectorType *InterleavedVectors::vectorType(unsigned Elements) const {
   return FixedVectorType::get(Element, Elements);
 }
 
 Align InterleavedVectors::alignment(int64_t At) const {
+  if (!Rows.empty())
+    At %= Stride;
   return commonAlignment(BaseAlignment, static_cast<uint64_t>(std::abs(At)) * Bytes);
 }
 
-Value *InterleavedVectors::address(Value *From, int64_t At) {
+Value *InterleavedVectors::address(int64_t At) {
+  Value *From = Base;
+  if (!Rows.empty()) {
+    From = Rows[static_cast<size_t>(At / Stride)];
+    At %= Stride;
+  }
   return At == 0 ? From : B.CreateConstGEP1_64(B.getInt8Ty(), From, static_cast<uint64_t>(At * Bytes));
 }
 
@@ -132,11 +149,10 @@ Value *InterleavedVectors::loadPiece(int64_t First) {
   if (Left <= 0)
     return PoisonValue::get(vectorType(Piece));
   if (Left >= Size)
-    return B.CreateAlignedLoad(vectorType(Piece), address(Base, First), alignment(First));
+    return B.CreateAlignedLoad(vectorType(Piece), address(First), alignment(First));
   // The last elements, as the end of a piece.
   const int64_t Start = std::max<int64_t>(End - Size, 0);
-  Value *Last =
-      B.CreateAlignedLoad(vectorType(static_cast<unsigned>(End - Start)), address(Base, Start), alignment(Start));
+  Value *Last = B.CreateAlignedLoad(vectorType(static_cast<unsigned>(End - Start)), address(Start), alignment(Start));
   SmallVector<int> Order;
   for (int64_t I = First; I < First + Size; ++I)
     Order.push_back(I < End ? static_cast<int>(I - Start) : PoisonMaskElem);
@@ -146,7 +162,7 @@ Value *InterleavedVectors::loadPiece(int64_t First) {
 /// Loads one piece per `Step` elements.
 Value *InterleavedVectors::loadRegister(int64_t First, int64_t Step) {
   if (Step == Piece && First + RegisterLanes <= End)
-    return B.CreateAlignedLoad(vectorType(RegisterLanes), address(Base, First), alignment(First));
+    return B.CreateAlignedLoad(vectorType(RegisterLanes), address(First), alignment(First));
   SmallVector<Value *> Pieces;
   for (unsigned I = 0; I < RegisterLanes / Piece; ++I)
     Pieces.push_back(loadPiece(First + I * Step));
@@ -155,14 +171,14 @@ Value *InterleavedVectors::loadRegister(int64_t First, int64_t Step) {
 
 void InterleavedVectors::storePiece(Value *Value, int64_t First, ArrayRef<bool> Written) {
   if (all_of(Written, [](bool Is) { return Is; })) {
-    B.CreateAlignedStore(Value, address(Base, First), alignment(First));
+    B.CreateAlignedStore(Value, address(First), alignment(First));
     return;
   }
   if (hasConstantMasks()) {
     SmallVector<Constant *> Mask;
     for (bool Is : Written)
       Mask.push_back(B.getInt1(Is));
-    B.CreateMaskedStore(Value, address(Base, First), alignment(First), ConstantVector::get(Mask));
+    B.CreateMaskedStore(Value, address(First), alignment(First), ConstantVector::get(Mask));
     return;
   }
   for (unsigned I = 0; I < Written.size();) {
@@ -173,7 +189,7 @@ void InterleavedVectors::storePiece(Value *Value, int64_t First, ArrayRef<bool> 
       ++I;
       continue;
     }
-    llvm::Value *To = address(Base, First + I);
+    llvm::Value *To = address(First + I);
     if (Next == I + 1)
       B.CreateAlignedStore(B.CreateExtractElement(Value, I), To, alignment(First + I));
     else
@@ -240,13 +256,13 @@ SmallVector<Value *> InterleavedVectors::load(Value *Address, Align Alignment, c
   BaseAlignment = Alignment;
   const unsigned Count = Wanted.size();
   End = int64_t(Lanes - 1) * Stride + Count;
-  if (areRowsIntegers()) {
+  if (Rows.empty() && areRowsIntegers()) {
     Registers Columns = loadShortRows(Wanted);
     return SmallVector<Value *>(Columns.begin(), Columns.end());
   }
   SmallVector<SmallVector<Value *>> Parts(Count); // of each column
   // Loads whole registers and sorts the lanes last, which pays off for a subset of the columns.
-  const bool SortsLast = RegisterLanes != Piece && Piece % Stride == 0 && Wanted.count() < Stride;
+  const bool SortsLast = Rows.empty() && RegisterLanes != Piece && Piece % Stride == 0 && Wanted.count() < Stride;
   for (int64_t Row = 0; Row < Lanes; Row += RegisterLanes) {
     Registers In;
     if (SortsLast) {
@@ -312,7 +328,7 @@ bool InterleavedVectors::canStore(const SmallBitVector &Columns) const {
 void InterleavedVectors::store(Value *Address, Align Alignment, ArrayRef<Value *> Columns) {
   Base = Address;
   BaseAlignment = Alignment;
-  if (areRowsIntegers())
+  if (Rows.empty() && areRowsIntegers())
     return storeShortRows(Columns);
   const unsigned Count = Columns.size();
   auto IsWritten = [&](int64_t At) { return At % Stride < Count && Columns[static_cast<size_t>(At % Stride)]; };

@@ -11,7 +11,7 @@
 namespace amp {
 
 /// Loads and stores of an interleaved access group: every lane has a row of `Stride` elements, the rows are
-/// contiguous, and the group's members are columns.
+/// contiguous or anywhere in memory, and the group's members are columns.
 ///
 ///   memory    x0 y0 z0 w0 | x1 y1 z1 w1 | ...        rows of four floats
 ///   columns   <x0 x1 ...>, <y0 y1 ...>, <z0 z1 ...>, <w0 w1 ...>
@@ -34,6 +34,10 @@ public:
   InterleavedVectors(llvm::IRBuilder<> &B, llvm::IntegerType *Element, unsigned Lanes, unsigned Stride,
                      unsigned RegisterBits);
 
+  /// For rows at these addresses, one for each lane, of `Columns` elements.
+  InterleavedVectors(llvm::IRBuilder<> &B, llvm::IntegerType *Element, llvm::ArrayRef<llvm::Value *> Rows,
+                     unsigned Columns, unsigned RegisterBits);
+
   /// Returns the columns that are set in Wanted, and null for others. Base is the address of column 0 of the first row;
   /// the last column of Wanted must be set.
   llvm::SmallVector<llvm::Value *> load(llvm::Value *Base, llvm::Align Alignment, const llvm::SmallBitVector &Wanted);
@@ -47,7 +51,7 @@ private:
   using Registers = llvm::SmallVector<llvm::Value *, 8>;
 
   llvm::FixedVectorType *vectorType(unsigned Elements) const;
-  llvm::Value *address(llvm::Value *Base, int64_t Element);
+  llvm::Value *address(int64_t Element);
   llvm::Value *loadPiece(int64_t First);
   llvm::Value *loadRegister(int64_t First, int64_t Step);
   void storePiece(llvm::Value *Piece, int64_t First, llvm::ArrayRef<bool> Written);
@@ -65,8 +69,9 @@ private:
   llvm::IntegerType *Element;
   const unsigned Bytes; ///< size of an element
   const unsigned Lanes, Stride, RegisterBytes;
-  unsigned RegisterLanes; ///< lanes per register
-  unsigned Piece;         ///< number of elements within which shuffles stay
+  const llvm::SmallVector<llvm::Value *, 16> Rows; ///< empty: they are contiguous
+  unsigned RegisterLanes;                          ///< lanes per register
+  unsigned Piece;                                  ///< number of elements within which shuffles stay
 
   // The current access.
   llvm::Value *Base = nullptr;

@@ -340,14 +340,8 @@ private:
 
   /// Adds a condition, which is uniform if there is no builtin.
   void require(IRBuilder<> &B, StringRef Builtin, Value *Test) {
-    if (!Builtin.empty()) {
-      FunctionCallee Callee = F.getParent()->getOrInsertFunction(Builtin, B.getInt1Ty(), B.getInt1Ty());
-      auto *Fn = cast<Function>(Callee.getCallee());
-      Fn->setDoesNotAccessMemory();
-      Fn->setDoesNotThrow();
-      Fn->setWillReturn();
-      Test = B.CreateCall(Callee, {Test}, "inside");
-    }
+    if (!Builtin.empty())
+      Test = callLaneTest(B, Builtin, Test, "inside");
     Test = B.CreateFreeze(Test);
     Condition = Condition ? B.CreateAnd(Condition, Test) : Test;
     ++Count;

@@ -210,6 +210,7 @@ void ThreadVectorizer::emitDivergentLoop(const Loop *L) {
   recordMask(Live);
   BlockMask[Header] = {Live, nullptr};
   LiveLanes.push_back(Live);
+  LoopMasks.insert(Live);
 
   struct LoopExit {
     Edge E;
@@ -520,7 +521,8 @@ bool hasAddressVector(const Value &P) {
 /// let a gather pass a store into a local array whose address does not escape otherwise. So it must escape.
 void exposeAddress(IRBuilder<> &B, AllocaInst &Array) {
   auto *Type = FunctionType::get(B.getVoidTy(), {B.getPtrTy()}, false);
-  B.CreateCall(InlineAsm::get(Type, "", "r", /*hasSideEffects=*/true), {&Array});
+  CallInst *Call = B.CreateCall(InlineAsm::get(Type, "", "r", /*hasSideEffects=*/true), {&Array});
+  Call->setMemoryEffects(MemoryEffects::inaccessibleMemOnly()); // other values stay in registers
 }
 
 void ThreadVectorizer::exposeArrays() {
@@ -528,6 +530,9 @@ void ThreadVectorizer::exposeArrays() {
   for (Instruction &I : New->getEntryBlock())
     if (auto *Array = dyn_cast<AllocaInst>(&I); Array && hasAddressVector(*Array))
       Arrays.push_back(Array);
+  for (AllocaInst *Slot : {NeverLoaded, NeverStored})
+    if (Slot && !is_contained(Arrays, Slot))
+      Arrays.push_back(Slot); // SROA would make branches of the choices of addresses
   B.SetInsertPoint(&*New->getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
   for (AllocaInst *Array : Arrays)
     exposeAddress(B, *Array);

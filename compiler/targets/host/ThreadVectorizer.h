@@ -99,6 +99,8 @@ private:
   bool canTouchAllLanes(const llvm::Value *Pointer, llvm::Type *T) const;
   /// Returns true if gathers and scatters are split into one access per lane anyway.
   bool isSplit() const { return Math.registerBits() < 512 && W <= 16; }
+  /// Returns true if an access for each lane, also for inactive ones, is better than a gather or scatter.
+  bool accessesEach() const { return isSplit() && (!Mask || Mask == EntryMask || LoopMasks.contains(Mask)); }
   llvm::Value *laneAddress(const llvm::Value *Pointer, int64_t Bytes, unsigned Lane);
   /// Stores to addresses that vary between lanes.
   void storeLanes(const llvm::Instruction &I, llvm::Value *Data, llvm::Value *Pointer, llvm::Align At);
@@ -114,6 +116,13 @@ private:
   void loadRows(const AccessGroup &Group);
   void storeRows(const AccessGroup &Group);
   bool canUseRows(const AccessGroup &Group);
+  bool emitSeparateRows(const AccessGroup &Group);
+  bool canUseSeparateRows(const AccessGroup &Group) const;
+  llvm::Value *activeAddresses(llvm::Value *Pointers, bool IsLoad);
+  llvm::Value *loadEach(llvm::Type *T, llvm::Value *Pointers, llvm::Align At);
+  void storeEach(llvm::Value *Data, llvm::Value *Pointers, llvm::Align At);
+  llvm::Value *gather(llvm::Type *T, llvm::Value *Pointers, llvm::Align At);
+  void scatter(llvm::Value *Data, llvm::Value *Pointers, llvm::Align At);
   llvm::Value *address(const AccessGroup &Group, int64_t Distance);
   InterleavedVectors rowsOf(const AccessGroup &Group);
   int64_t firstRow(const AccessGroup &Group) const;
@@ -141,7 +150,10 @@ private:
   llvm::IRBuilder<> B;
   llvm::Value *EntryMask = nullptr; ///< null: all lanes
   bool IsNeverFull = false;         ///< EntryMask is only for the last vector of a row
-  llvm::Value *Mask = nullptr;      ///< of the current block; null: all lanes
+  /// What inactive lanes load from and store to if there is one access per lane. They are two because a load of what
+  /// smaller stores have written waits for them.
+  llvm::AllocaInst *NeverStored = nullptr, *NeverLoaded = nullptr;
+  llvm::Value *Mask = nullptr;                                           ///< of the current block; null: all lanes
   llvm::DenseMap<const llvm::BasicBlock *, llvm::BasicBlock *> BlockMap; ///< the first new block of each
   llvm::DenseMap<const llvm::BasicBlock *, llvm::BasicBlock *> LastBlock;
   llvm::DenseMap<const llvm::Value *, llvm::Value *> Scalars, Vectors;
@@ -158,7 +170,8 @@ private:
   llvm::SmallVector<llvm::Instruction *> Plain;         ///< atomics that no other thread can observe
   llvm::SmallVector<llvm::BasicBlock *> Guards;         ///< open ones: the blocks that skip
   llvm::SmallVector<llvm::Value *> LiveLanes; ///< masks known to have an active lane within the open guards and loops
-  llvm::DenseSet<const llvm::Value *> LiveIf; ///< scalars that are true only if their mask has an active lane
+  llvm::DenseSet<const llvm::Value *> LoopMasks; ///< of the lanes that begin an iteration
+  llvm::DenseSet<const llvm::Value *> LiveIf;    ///< scalars that are true only if their mask has an active lane
   /// Masks, and the guards around each: false, not poison, where they were skipped.
   llvm::DenseMap<const llvm::Value *, llvm::SmallVector<llvm::BasicBlock *, 4>> MaskGuards;
 };

@@ -138,17 +138,130 @@ void ThreadVectorizer::emitMembers(const AccessGroup &Group) {
   for (const AccessGroup::Member &M : Group.Members) {
     Value *Addresses = B.CreateGEP(B.getInt8Ty(), address(Group, M.Distance), laneNumbers(B.getInt64Ty(), Group.Step));
     if (auto *Load = dyn_cast<LoadInst>(M.Access))
-      Vectors[Load] = B.CreateMaskedGather(vectorized(Load->getType()), Addresses, Load->getAlign(), mask());
+      Vectors[Load] = gather(Load->getType(), Addresses, Load->getAlign());
     else
-      B.CreateMaskedScatter(vector(cast<StoreInst>(M.Access)->getValueOperand()), Addresses,
-                            getLoadStoreAlignment(M.Access), mask());
+      scatter(vector(cast<StoreInst>(M.Access)->getValueOperand()), Addresses, getLoadStoreAlignment(M.Access));
   }
+}
+
+// An access per lane, without a branch: inactive lanes access memory of their own.
+
+/// Returns the addresses, with others in inactive lanes that may be accessed as well.
+Value *ThreadVectorizer::activeAddresses(Value *Pointers, bool IsLoad) {
+  if (!Mask)
+    return Pointers;
+  AllocaInst *&Slot = IsLoad ? NeverStored : NeverLoaded;
+  if (!Slot) {
+    IRBuilder<> Entry(&New->getEntryBlock(), New->getEntryBlock().begin());
+    Slot = Entry.CreateAlloca(ArrayType::get(Entry.getInt8Ty(), AccessGroup::MaxVaryingBytes), nullptr, "inactive");
+    Slot->setAlignment(Align(AccessGroup::MaxVaryingBytes));
+  }
+  return B.CreateSelect(Mask, Pointers, splat(Slot));
+}
+
+Value *ThreadVectorizer::loadEach(Type *T, Value *Pointers, Align At) {
+  Pointers = activeAddresses(Pointers, /*IsLoad=*/true);
+  Value *Result = PoisonValue::get(vectorized(T));
+  for (unsigned Lane = 0; Lane < W; ++Lane) {
+    Value *V = B.CreateAlignedLoad(T, B.CreateExtractElement(Pointers, uint64_t(Lane)), At);
+    Result = B.CreateInsertElement(Result, V, uint64_t(Lane));
+  }
+  return Result;
+}
+
+void ThreadVectorizer::storeEach(Value *Data, Value *Pointers, Align At) {
+  Pointers = activeAddresses(Pointers, /*IsLoad=*/false);
+  for (unsigned Lane = 0; Lane < W; ++Lane)
+    B.CreateAlignedStore(B.CreateExtractElement(Data, uint64_t(Lane)), B.CreateExtractElement(Pointers, uint64_t(Lane)),
+                         At);
+}
+
+Value *ThreadVectorizer::gather(Type *T, Value *Pointers, Align At) {
+  if (accessesEach())
+    return loadEach(T, Pointers, At);
+  return B.CreateMaskedGather(vectorized(T), Pointers, At, mask());
+}
+
+void ThreadVectorizer::scatter(Value *Data, Value *Pointers, Align At) {
+  if (accessesEach())
+    return storeEach(Data, Pointers, At);
+  B.CreateMaskedScatter(Data, Pointers, At, mask());
+}
+
+/// Returns true if one access for each lane's row is better than one for each element.
+bool ThreadVectorizer::canUseSeparateRows(const AccessGroup &Group) const {
+  constexpr unsigned MostLanes = 64;
+  const SmallBitVector Columns = Group.columns();
+  const unsigned Count = Columns.count(), Bytes = Columns.size() * Group.Bytes;
+  if (Count < 2 || W < 4 || W > MostLanes)
+    return false;
+  if (Group.isLoad() ? 2 * Count <= Columns.size() : Count < Columns.size())
+    return false;
+  if (any_of(Group.Members, [&](const AccessGroup::Member &M) {
+        const Value *Pointer = getLoadStorePointerOperand(M.Access);
+        return Shapes.laneOffsets(Pointer) || (Bytes < 16 && isOfIndices(Pointer)); // emitPattern, loadNeighbors
+      }))
+    return false;
+  return Bytes >= 16 || isPowerOf2_32(Bytes);
+}
+
+/// Rows of adjacent elements at addresses that vary. Rows of up to 8 bytes are integers.
+bool ThreadVectorizer::emitSeparateRows(const AccessGroup &Group) {
+  const SmallBitVector Columns = Group.columns();
+  const unsigned Count = Columns.size(), Bytes = Count * Group.Bytes;
+  const Align At = getLoadStoreAlignment(Group.lowest().Access);
+  IntegerType *Element = B.getIntNTy(Group.Bytes * 8);
+  Value *Pointers = vector(getLoadStorePointerOperand(Group.place()));
+  for (const AccessGroup::Member &M : Group.Members)
+    if (M.Access == Group.place() && M.Distance != 0)
+      Pointers = B.CreateGEP(B.getInt8Ty(), Pointers, B.getInt64(static_cast<uint64_t>(-M.Distance)));
+  remarkScattered(*Group.place(), getLoadStorePointerOperand(Group.place()));
+  SmallVector<Value *> Values(Count);
+  auto *All = FixedVectorType::get(Element, W * Count);
+  auto Order = [&](function_ref<unsigned(unsigned)> Of, unsigned Size) {
+    SmallVector<int> Elements;
+    for (unsigned N = 0; N < Size; ++N)
+      Elements.push_back(static_cast<int>(Of(N)));
+    return Elements;
+  };
+  if (!Group.isLoad())
+    for (const AccessGroup::Member &M : Group.Members)
+      Values[Group.column(M)] =
+          B.CreateBitOrPointerCast(vector(cast<StoreInst>(M.Access)->getValueOperand()), vectorized(Element));
+  if (Bytes <= 8) {
+    if (Group.isLoad()) {
+      Value *Rows = B.CreateBitCast(gather(B.getIntNTy(Bytes * 8), Pointers, At), All);
+      for (unsigned C : Columns.set_bits())
+        Values[C] = B.CreateShuffleVector(Rows, Order([&](unsigned Lane) { return Lane * Count + C; }, W));
+    } else {
+      Value *Rows = concatenateVectors(B, Values);
+      Rows = B.CreateShuffleVector(Rows, Order([&](unsigned N) { return N % Count * W + N / Count; }, W * Count));
+      scatter(B.CreateBitCast(Rows, FixedVectorType::get(B.getIntNTy(Bytes * 8), W)), Pointers, At);
+    }
+  } else {
+    SmallVector<Value *> Rows;
+    Pointers = activeAddresses(Pointers, Group.isLoad());
+    for (unsigned Lane = 0; Lane < W; ++Lane)
+      Rows.push_back(B.CreateExtractElement(Pointers, uint64_t(Lane)));
+    InterleavedVectors Vectors(B, Element, Rows, Count, Math.registerBits());
+    if (Group.isLoad())
+      Values = Vectors.load(Rows[0], At, Columns);
+    else
+      Vectors.store(Rows[0], At, Values);
+  }
+  if (Group.isLoad())
+    for (const AccessGroup::Member &M : Group.Members)
+      Vectors[M.Access] =
+          B.CreateBitOrPointerCast(Values[Group.column(M)], vectorized(M.Access->getType()), M.Access->getName());
+  return true;
 }
 
 /// Members of structures; false if I is none. Under a mask there are two paths: one for vectors with all lanes
 /// active, and one for others.
 bool ThreadVectorizer::emitGroup(Instruction &I) {
   const AccessGroup *Group = Groups.find(I);
+  if (Group && Group->isVarying())
+    return canUseSeparateRows(*Group) && (&I != Group->place() || emitSeparateRows(*Group));
   if (!Group || (Mask && IsNeverFull) || !canUseRows(*Group))
     return false;
   if (&I != Group->place())
@@ -360,7 +473,7 @@ void ThreadVectorizer::emitLoad(LoadInst &I) {
     }
   } else {
     remarkScattered(I, Pointer);
-    Result = B.CreateMaskedGather(Vector, vector(Pointer), I.getAlign(), mask());
+    Result = gather(T, vector(Pointer), I.getAlign());
   }
 }
 
@@ -398,7 +511,7 @@ Value *ThreadVectorizer::loadNeighbors(LoadInst &I) {
   auto *Done = BasicBlock::Create(B.getContext(), "loaded", New);
   B.CreateCondBr(any(Differ), Gather, Load);
   B.SetInsertPoint(Gather);
-  Value *Gathered = B.CreateMaskedGather(Vector, Pointers, I.getAlign(), mask());
+  Value *Gathered = gather(T, Pointers, I.getAlign());
   B.CreateBr(Done);
   B.SetInsertPoint(Load);
   Value *Loaded = Mask ? static_cast<Value *>(B.CreateMaskedLoad(Vector, First, I.getAlign(), Mask))
@@ -443,7 +556,7 @@ void ThreadVectorizer::storeLanes(const Instruction &I, Value *Data, Value *Poin
                              laneAddress(Pointer, *Shapes.shape(Pointer).stride(), Lane), At);
       return;
     }
-    B.CreateMaskedScatter(Data, vector(Pointer), At, mask());
+    scatter(Data, vector(Pointer), At);
     return;
   }
   Value *Base = scalar(Pointer), *M = Mask;

@@ -184,12 +184,16 @@ static unsigned chooseCoarsening(Function &Region, unsigned Registers) {
     for (const PHINode &Phi : L->getHeader()->phis())
       Here += Shapes.shape(&Phi).isVarying();
     Carried = std::max(Carried, Here);
+    bool Gathers = false, SharesHere = false;
     for (const BasicBlock *B : L->blocks())
       for (const Instruction &I : *B) {
         if (auto *Call = dyn_cast<CallInst>(&I); Call && !isa<IntrinsicInst>(I) && Shapes.shape(&I).isVarying())
           return 1; // a called function's registers are unknown
-        Shares |= isa<LoadInst>(I) && Shapes.shape(&I).isUniform();
+        auto *Load = dyn_cast<LoadInst>(&I);
+        Gathers |= Load && Shapes.shape(Load->getPointerOperand()).isVarying();
+        SharesHere |= Load && Shapes.shape(&I).isUniform();
       }
+    Shares |= SharesHere && !Gathers; // which take most of the time
   }
   for (unsigned Vectors : {4u, 2u})
     if (Shares && Carried != 0 && 2 * Carried * Vectors <= Registers)

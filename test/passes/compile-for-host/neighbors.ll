@@ -10,7 +10,7 @@
 ; CHECK: shufflevector <8 x float> {{.*}} <8 x i32> <i32 0, i32 1, i32 4, i32 5, i32 2, i32 3, i32 6, i32 7>
 ; CHECK: store <8 x float>
 ; CHECK: @llvm.masked.load.v8f32
-; CHECK: @llvm.masked.gather.v8f32
+; CHECK-COUNT-8: load float, ptr
 ; CHECK: @llvm.masked.store.v8f32
 
 target triple = "x86_64-pc-linux-gnu"

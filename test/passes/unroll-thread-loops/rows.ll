@@ -1,0 +1,155 @@
+; Each thread scans a row of its own: 16 iterations together, and one by one what is left over. A loop that also stores has
+; a version for vectors whose rows do not overlap with what else they read. A loop in which adjacent threads read adjacent
+; elements, and one that threads leave at different times, stay as they are.
+; RUN: %amp-opt -target=host -passes=unroll-thread-loops,verify -S %s | FileCheck %s
+; RUN: %amp-opt -target=host -host-levels=v4 -passes='function(unroll-thread-loops),vectorize-threads,verify' -S %s | FileCheck %s --check-prefix=VECTORS
+
+; CHECK-LABEL: define internal void @sum.thread(
+; CHECK: and i64 %n, 15
+; CHECK-COUNT-17: load float
+; CHECK-NOT: load float
+; CHECK: ret void
+
+; CHECK-LABEL: define internal void @update.thread(
+; CHECK: %[[NONE:.*]] = call i1 @__cppamp_host_none(i1 %found.conflict)
+; CHECK: %[[ANY:.*]] = xor i1 %[[NONE]], true
+; CHECK: br i1 %[[ANY]], label %loop.ph.lver.orig, label %loop.ph
+; CHECK: store float %{{.*}}, !alias.scope
+; CHECK: ret void
+
+; CHECK-LABEL: define internal void @columns.thread(
+; CHECK-COUNT-1: load float
+; CHECK-NOT: load float
+; CHECK: ret void
+
+; CHECK-LABEL: define internal void @divergent.thread(
+; CHECK-COUNT-1: load float
+; CHECK-NOT: load float
+; CHECK: ret void
+
+; The loads of 16 rows in blocks of eight, and no gather but in what is left over.
+; VECTORS-LABEL: define internal void @sum.thread.vector(
+; VECTORS-NOT: @llvm.masked.gather
+; VECTORS-COUNT-64: load <4 x i32>
+; VECTORS-COUNT-1: @llvm.masked.gather
+; VECTORS-NOT: @llvm.masked.gather
+; VECTORS: ret void
+; VECTORS-LABEL: define internal void @update.thread.vector(
+; VECTORS: br i1 %{{.*}}, label %loop.ph.lver.orig, label %loop.ph
+; VECTORS-COUNT-64: load <4 x i32>
+; VECTORS-COUNT-64: store <4 x i32>
+; VECTORS: ret void
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-pc-linux-gnu"
+
+define internal void @sum.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="sum" "amp-rank"="1" "amp-region"="0" {
+entry:
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %k = zext nneg i32 %me to i64
+  %n = zext nneg i32 %g1 to i64
+  %begin = mul nsw i64 %k, %n
+  %row = getelementptr float, ptr %functor, i64 %begin
+  %some = icmp sgt i32 %g1, 0
+  br i1 %some, label %loop.ph, label %end
+loop.ph:
+  br label %loop
+loop:
+  %j = phi i64 [ 0, %loop.ph ], [ %j.next, %loop ]
+  %s = phi float [ 0.0, %loop.ph ], [ %s.next, %loop ]
+  %a = getelementptr float, ptr %row, i64 %j
+  %v = load float, ptr %a
+  %s.next = fadd float %s, %v
+  %j.next = add nuw nsw i64 %j, 1
+  %done = icmp eq i64 %j.next, %n
+  br i1 %done, label %left, label %loop
+left:
+  %s.left = phi float [ %s.next, %loop ]
+  %b = getelementptr float, ptr %scratch, i64 %k
+  store float %s.left, ptr %b
+  br label %end
+end:
+  ret void
+}
+
+define internal void @update.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="update" "amp-rank"="1" "amp-region"="0" {
+entry:
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %k = zext nneg i32 %me to i64
+  %n = zext nneg i32 %g1 to i64
+  %begin = mul nsw i64 %k, %n
+  %row = getelementptr float, ptr %functor, i64 %begin
+  %g = sext i32 %g2 to i64
+  %other = getelementptr float, ptr %functor, i64 %g
+  %some = icmp sgt i32 %g1, 0
+  br i1 %some, label %loop.ph, label %end
+loop.ph:
+  br label %loop
+loop:
+  %j = phi i64 [ 0, %loop.ph ], [ %j.next, %loop ]
+  %a = getelementptr float, ptr %row, i64 %j
+  %v = load float, ptr %a
+  %b = getelementptr float, ptr %other, i64 %j
+  %w = load float, ptr %b
+  %s = fadd float %w, %v
+  store float %s, ptr %a
+  %j.next = add nuw nsw i64 %j, 1
+  %done = icmp eq i64 %j.next, %n
+  br i1 %done, label %left, label %loop
+left:
+  br label %end
+end:
+  ret void
+}
+
+define internal void @columns.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="columns" "amp-rank"="1" "amp-region"="0" {
+entry:
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %k = zext nneg i32 %me to i64
+  %n = zext nneg i32 %g1 to i64
+  %column = getelementptr float, ptr %functor, i64 %k
+  br label %loop
+loop:
+  %j = phi i64 [ 0, %entry ], [ %j.next, %loop ]
+  %s = phi float [ 0.0, %entry ], [ %s.next, %loop ]
+  %a = getelementptr float, ptr %column, i64 %j
+  %v = load float, ptr %a
+  %s.next = fadd float %s, %v
+  %j.next = add nuw nsw i64 %j, 1
+  %done = icmp eq i64 %j.next, %n
+  br i1 %done, label %left, label %loop
+left:
+  %s.left = phi float [ %s.next, %loop ]
+  %b = getelementptr float, ptr %scratch, i64 %k
+  store float %s.left, ptr %b
+  ret void
+}
+
+define internal void @divergent.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="divergent" "amp-rank"="1" "amp-region"="0" {
+entry:
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %k = zext nneg i32 %me to i64
+  %n = zext nneg i32 %g1 to i64
+  %begin = mul nsw i64 %k, %n
+  %row = getelementptr float, ptr %functor, i64 %begin
+  br label %loop
+loop:
+  %j = phi i64 [ 0, %entry ], [ %j.next, %loop ]
+  %s = phi float [ 0.0, %entry ], [ %s.next, %loop ]
+  %a = getelementptr float, ptr %row, i64 %j
+  %v = load float, ptr %a
+  %s.next = fadd float %s, %v
+  %j.next = add nuw nsw i64 %j, 1
+  %done = icmp ugt i64 %j.next, %k
+  br i1 %done, label %left, label %loop
+left:
+  %s.left = phi float [ %s.next, %loop ]
+  %b = getelementptr float, ptr %scratch, i64 %k
+  store float %s.left, ptr %b
+  ret void
+}
+declare i32 @__cppamp_host_lane() nounwind willreturn memory(none)
