@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/VectorizeThreads.h"
+#include "targets/host/AccessGroups.h"
 #include "targets/host/AddRowChecks.h"
 #include "targets/host/BuildHostEntries.h"
 #include "targets/host/HostKernel.h"
@@ -14,6 +15,7 @@
 #include "messages/KernelRemark.h"
 
 #include "llvm/ADT/Statistic.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/CodeGen/UnreachableBlockElim.h"
@@ -166,16 +168,32 @@ static void dropDeadPaths(Function &Region, FunctionAnalysisManager &FAM) {
   FAM.clear(Region, Region.getName());
 }
 
+/// Returns true if adjacent lanes load adjacent elements, but the next iteration's are on another page.
+static bool isFarFromNext(const LoadInst &Load, const Loop &L, const ShapeAnalysis &Shapes, ScalarEvolution &SE) {
+  constexpr int64_t PageBytes = 4096;
+  const auto Bytes =
+      static_cast<int64_t>(Load.getModule()->getDataLayout().getTypeStoreSize(Load.getType()).getFixedValue());
+  if (Shapes.shape(Load.getPointerOperand()).stride() != Bytes)
+    return false;
+  auto *Recurrence = dyn_cast<SCEVAddRecExpr>(SE.getSCEV(const_cast<Value *>(Load.getPointerOperand())));
+  if (!Recurrence || Recurrence->getLoop() != &L || !Recurrence->isAffine())
+    return false;
+  auto *Step = dyn_cast<SCEVConstant>(Recurrence->getStepRecurrence(SE));
+  return !Step || std::abs(Step->getAPInt().getSExtValue()) >= PageBytes;
+}
+
 /// Returns how many adjacent vectors the region's loops should process together: several, if the loops read data
-/// that all of them share, nothing diverges, and the loop-carried values fit into `Registers` vector registers.
-static unsigned chooseCoarsening(Function &Region, unsigned Registers) {
+/// that all of them share, or only a few lines of each page, nothing diverges, and the loop-carried values fit into
+/// `Registers` vector registers.
+static unsigned chooseCoarsening(Function &Region, const HostKernel &K, unsigned Registers) {
   if (!canVectorize(Region))
     return 1;
   const LaneAnalyses Analyses(Region);
   const ShapeAnalysis &Shapes = Analyses.Shapes;
   if (!Shapes.isValid() || !Shapes.divergentRegions().empty())
     return 1;
-  bool Shares = false;
+  LoneScalarEvolution Evolution(Region, Analyses.DT, Analyses.LI);
+  bool Shares = false, IsFar = false;
   unsigned Carried = 0;
   for (const Loop *L : Analyses.LI.getLoopsInPreorder()) {
     if (!L->isInnermost())
@@ -192,11 +210,14 @@ static unsigned chooseCoarsening(Function &Region, unsigned Registers) {
         auto *Load = dyn_cast<LoadInst>(&I);
         Gathers |= Load && Shapes.shape(Load->getPointerOperand()).isVarying();
         SharesHere |= Load && Shapes.shape(&I).isUniform();
+        IsFar |= Load && isFarFromNext(*Load, *L, Shapes, Evolution.get());
       }
     Shares |= SharesHere && !Gathers; // which take most of the time
   }
-  for (unsigned Vectors : {4u, 2u})
-    if (Shares && Carried != 0 && 2 * Carried * Vectors <= Registers)
+  const bool JoinsRows = Shares && K.Rank >= 2; // what they share stays in the caches
+  const unsigned Most = IsFar && !K.Tile.isTiled() && !JoinsRows ? 16 : Shares ? 4 : 1;
+  for (unsigned Vectors = Most; Vectors > 1; Vectors /= 2)
+    if (Carried != 0 && 2 * Carried * Vectors <= Registers)
       return Vectors;
   return 1;
 }
@@ -368,7 +389,7 @@ static FormPlan plan(const HostKernel &K, const HostLevel &Level) {
   const bool IsSmall = Level.IsFallback || K.IsRare;
   if (!IsSmall)
     for (Function *Region : K.Regions)
-      Plan.Wide = std::max(Plan.Wide, chooseCoarsening(*Region, Registers));
+      Plan.Wide = std::max(Plan.Wide, chooseCoarsening(*Region, K, Registers));
   if (!Tile.isTiled()) {
     Plan.OfRow = {{ThreadGroup1, 1}};
     if (K.Rank >= 2 && K.Rank <= 3 && !IsSmall && canVectorize(*K.Regions[0]))
