@@ -16,6 +16,7 @@
 #include "driver/Installation.h"
 #include "support/ClangCompat.h"
 
+#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"
@@ -383,14 +384,16 @@ public:
 
   /// Removes the findings from tokens whose fixes no unit needs, and undoes their changes.
   void keepNecessary(ArrayRef<UnitMessages> Units) {
-    std::map<const FileReport *, std::set<unsigned>> Wrong; // lines with errors
+    std::map<std::pair<const FileReport *, unsigned>, std::vector<const Message *>> Errors; // by line
     for (const UnitMessages &Unit : Units)
       for (const Message &M : Unit.Messages)
         if (auto R = ByPath.find(M.Path); R != ByPath.end() && !M.IsNote)
-          Wrong[R->second].insert(R->second->File->position(M.Offset).first);
+          Errors[{R->second, R->second->File->position(M.Offset).first}].push_back(&M);
     for (auto &[Path, R] : ByPath) {
       erase_if(R->Findings, [&, R = R](const Finding &F) {
-        return !F.IsNote && !concernsBehavior(F) && !Wrong[R].count(R->File->position(F.Offset).first);
+        return !F.IsNote && !concernsBehavior(F) &&
+               none_of(Errors[{R, R->File->position(F.Offset).first}],
+                       [&](const Message *M) { return mayExplain(*R->File, F, *M); });
       });
       R->Changes.clear();
       for (Finding &F : R->Findings)
@@ -447,12 +450,33 @@ private:
   /// Returns true if the program compiles, but behaves differently.
   static bool concernsBehavior(const Finding &F) { return F.Rule == StringRef("pause"); }
 
+  /// Returns the identifier at an offset, or nothing.
+  static StringRef findWord(const SourceFile &File, unsigned Offset) {
+    return File.text().substr(Offset).take_while([](char C) { return isAsciiIdentifierContinue(C); });
+  }
+
+  /// Returns true if a finding may be the reason for an error in its line. An error about an undeclared name has no
+  /// other reason than this name.
+  static bool mayExplain(const SourceFile &File, const Finding &F, const Message &M) {
+    const StringRef Text = M.Text, Word = findWord(File, M.Offset);
+    const std::string Quoted = ("'" + Word + "'").str();
+    const bool IsUndeclared = !Word.empty() && Text.contains(Quoted) &&
+                              any_of(ArrayRef({"use of undeclared identifier ", "unknown type name ", "no type named ",
+                                               "no template named ", "no member named "}),
+                                     [&](StringRef Beginning) { return Text.starts_with(Beginning); });
+    return !IsUndeclared || findWord(File, F.Offset) == Word || StringRef(F.Message).contains(Quoted) ||
+           any_of(F.Fix, [&](const tooling::Replacement &Fix) {
+             return Fix.getOffset() <= M.Offset && M.Offset < Fix.getOffset() + Fix.getLength();
+           });
+  }
+
   void add(FileReport &R, Message &M) {
     unsigned Offset = IsStrict ? R.originalOffset(M.Offset) : M.Offset;
     unsigned Line = R.File->position(Offset).first;
     // A finding from the tokens already reports this.
     bool Reported = any_of(R.Findings, [&](const Finding &F) {
-      return !F.IsNote && (F.Fix.empty() || !IsStrict) && R.File->position(F.Offset).first == Line;
+      return !F.IsNote && (F.Fix.empty() || !IsStrict) && R.File->position(F.Offset).first == Line &&
+             (IsStrict || mayExplain(*R.File, F, M));
     });
     if (Reported && !M.IsNote)
       return;
