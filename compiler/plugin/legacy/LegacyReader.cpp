@@ -257,7 +257,7 @@ struct LegacyReader::State {
     recordCallInTemplate(SM, Loc, Here);
     if (mixesText(Info))
       return useWideText();
-    if (translateSpecifiers(SM, Loc))
+    if (translateSpecifiers(SM, Loc) || addKeywordHeader(SM, Loc, Info.getID()))
       return;
     if (Info.getID() == clang::diag::err_ovl_no_viable_function_in_call && dropTemporary(Here))
       return;
@@ -421,6 +421,33 @@ struct LegacyReader::State {
     for (const VisualSpecifiers &S : Known->second)
       addAll(S.Words);
     return true;
+  }
+
+  /// Handles words that Visual C++ or <windows.h> defines and that the parser takes for names: `int _stdcall f();`,
+  /// `T UNALIGNED *p`. The error may be before or after the word.
+  bool addKeywordHeader(const SourceManager &SM, SourceLocation Loc, unsigned Id) {
+    using namespace clang::diag;
+    const bool IsOfParser = Id >= DIAG_START_PARSE && Id < DIAG_START_PARSE + DIAG_SIZE_PARSE;
+    if (!Parser || !(IsOfParser || Id == err_expected || Id == err_expected_either || Id == err_expected_after))
+      return false;
+    LangOptions Lang;
+    Lang.CPlusPlus = 1;
+    const StringRef After = SM.getBufferData(SM.getFileID(Loc)).drop_front(SM.getFileOffset(Loc));
+    const int Blanks = After.size() - After.ltrim().size();
+    for (SourceLocation At : {findWordBefore(SM, Loc), Loc.getLocWithOffset(Blanks)}) {
+      Token T;
+      if (Lexer::getRawToken(At, T, SM, Lang) || T.isNot(tok::raw_identifier))
+        continue;
+      IdentifierInfo &Name = Parser->Context.Idents.get(T.getRawIdentifier());
+      const std::string Header = findHeader(Name.getName(), NameScope::Global);
+      if ((Header != "amp_visual_names.h" && Header != "windows.h") || Parser->PP.isMacroDefined(&Name) ||
+          llvm::any_of(Parser->Context.getTranslationUnitDecl()->lookup(&Name),
+                       [&](const NamedDecl *D) { return D->getLocation() != At; }))
+        continue;
+      addHeaderFile(Header);
+      return true;
+    }
+    return false;
   }
 
   /// Handles `friend class reference;` where `reference` is a typedef.

@@ -29,6 +29,11 @@
 #define WAIT_TIMEOUT 258u
 #define WAIT_FAILED 0xffffffffu
 #define INVALID_HANDLE_VALUE (reinterpret_cast<HANDLE>(-1))
+/// Reasons for a call of DllMain, which nothing calls.
+#define DLL_PROCESS_DETACH 0
+#define DLL_PROCESS_ATTACH 1
+#define DLL_THREAD_ATTACH 2
+#define DLL_THREAD_DETACH 3
 #define ERROR_INSUFFICIENT_BUFFER 122
 #define ERROR_SUCCESS 0
 #define NO_ERROR 0
