@@ -58,6 +58,15 @@ StringRef nameExtension(const Diagnostic &Info) {
   return Group.starts_with("microsoft") ? "Visual C++'s extensions" : "";
 }
 
+/// Returns true for names that namespace std has since C++14 or later.
+bool isNewerThanVisual(StringRef Name) {
+  static const llvm::StringSet<> Newer = {
+      "any",     "apply",    "as_const", "byte",   "clamp",   "conjunction", "data",      "disjunction",
+      "empty",   "gcd",      "in_place", "invoke", "launder", "lcm",         "monostate", "negation",
+      "nullopt", "optional", "reduce",   "sample", "size",    "string_view", "variant",   "visit"};
+  return Newer.contains(Name);
+}
+
 /// A header that makes TCHAR a wchar_t and defines a main that calls wmain.
 const std::string WideText = "amp/visual/wide_text.h";
 
@@ -115,6 +124,8 @@ struct LegacyReader::State {
       WithUnsigned.insert(Info.getLocation());
     if (IsNoTemplate)
       addQualifier(Info);
+    if (Info.getID() == clang::diag::note_ambiguous_candidate)
+      readCandidate(Info);
     if (Info.getID() == clang::diag::note_macro_here && std::exchange(HasTooManyArguments, false))
       addMacro(Needs.Source.LenientMacros, Info);
     if (Info.getID() == clang::diag::note_parameter_here || Info.getID() == clang::diag::note_parameter_named_here)
@@ -242,7 +253,8 @@ struct LegacyReader::State {
     const SourceManager &SM = Info.getSourceManager();
     Bound = {};
     Operands = findOperands(Info);
-    HasTooManyArguments = IsNoTemplate = false;
+    HasTooManyArguments = IsNoTemplate = IsOfStd = false;
+    OfProgram = nullptr;
     Call = Loc.isFileID() ? Loc : SourceLocation();
     Loc = SM.getFileLoc(Loc);
     std::string Position = (nameFile(SM, Loc) + ":" + Twine(SM.getFileOffset(Loc))).str();
@@ -484,6 +496,29 @@ struct LegacyReader::State {
       Qualifier.Name = Code.take_front(End).str();
       return add(std::move(Qualifier));
     }
+  }
+
+  /// Handles a name of the program that a newer standard declares too, after `using namespace std;`: `byte` or `size`.
+  void readCandidate(const clang::Diagnostic &Info) {
+    auto *D = Info.getNumArgs() > 0 && Info.getArgKind(0) == DiagnosticsEngine::ak_nameddecl
+                  ? reinterpret_cast<const NamedDecl *>(Info.getRawArg(0))
+                  : nullptr;
+    if (!D || !D->getIdentifier() || !isNewerThanVisual(D->getName()))
+      return;
+    const DeclContext *Scope = D->getDeclContext()->getRedeclContext();
+    if (D->isInStdNamespace())
+      IsOfStd = true;
+    else if (Scope->isTranslationUnit() || isa<NamespaceDecl>(Scope))
+      OfProgram = D;
+    if (!IsOfStd || !OfProgram)
+      return;
+    OmittedTokens Qualifier = Now;
+    Qualifier.What = OmittedTokens::Qualifier;
+    if (auto *Namespace = dyn_cast<NamespaceDecl>(OfProgram->getDeclContext()->getRedeclContext()))
+      Qualifier.Name = "::" + Namespace->getQualifiedNameAsString();
+    if (!StringRef(Qualifier.Name).contains('(')) // an anonymous namespace
+      add(std::move(Qualifier));
+    OfProgram = nullptr;
   }
 
   static bool isStdException(const clang::Diagnostic &Info) {
@@ -1009,6 +1044,8 @@ struct LegacyReader::State {
   llvm::DenseSet<SourceLocation> DefaultArguments; ///< parameters with a default argument outside of their class
   bool HasTooManyArguments = false;                ///< the last error is too many arguments of a macro
   bool IsNoTemplate = false;                       ///< the last error concerns a variable that hides a template
+  bool IsOfStd = false;                            ///< a candidate for the last, ambiguous name is in namespace std
+  const NamedDecl *OfProgram = nullptr;            ///< the other candidate
   bool IsUnexplained = false;                      ///< no restriction is known to cause the last error
   bool IsExtension = false;                        ///< an earlier error was unexplained, or in a template
   OmittedTokens Now;                               ///< the location of the last error
