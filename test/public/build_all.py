@@ -19,7 +19,10 @@
 # startere/CPP-AMP-templates, startere/cpp-amp-tile-vector-example, vadpush/MatrixOPT, ziminyuri/AMP-OpenMP. Six, at most four files of each:
 # AdamJohnson64/RenderToy, iceslab/Skyscrapers, JohnGTi/SFML-Mandel-202, Nao-Shirotsu/CppAMP_CornellBoxRenderer,
 # stewienj/MandelbrotCpuGpuBench, VVVofka/DXInterOp. Six more, at most six files of each: arczmobica/AMP, fo40225/SIMD, nesteruk/HpcSamples,
-# Strizzi12/AMP, tomkulaga/miniature-octo-wallhack, viphak/campynet.
+# Strizzi12/AMP, tomkulaga/miniature-octo-wallhack, viphak/campynet. Fourteen, all files: bedvit/Test, eatrunner/SMOR,
+# eyestrainge/CPPHighPerformance, jdinkla/parallel2014_gpucomputing, jdinkla/parallel2015_gpucomputing, JosephLaurino/amp,
+# krk/cuda-webcam, luke-lorenzini/Machine-Learning-Cpp, moso94/AMP, Paul-Oat/CMP202--Data-Structures-and-Algorithms-2-,
+# PhilipGooch/CMP202-1703221, shakram02/CPlusPlusAMPSample, tavicodes/CMP202, WangGrundy/CMP202-Assessment.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
 import collections
