@@ -57,8 +57,7 @@ class Kernel(PointerWriter, StructWriter, Writer):
         r = self.r
         self.tile = None
         if r.random() < 0.6:
-            self.tile = r.choice([(64,), (16,), (8,), (5,), (100,), (256,), (1,), (3,), (4, 8), (16, 16), (8, 8), (2, 32), (5, 3),
-                                  (1, 16), (2, 3, 4), (4, 4, 4), (1, 2, 17), (2, 2, 8)])
+            self.tile = r.choice([(64,), (100,), (256,), (16, 16), (2, 32), (1, 2, 17)] + [self.small_tile()] * 6)
             counts = [r.randint(1, 3) for _ in self.tile]
             self.extent = tuple(a * b for a, b in zip(self.tile, counts))
         else:
@@ -68,6 +67,14 @@ class Kernel(PointerWriter, StructWriter, Writer):
         self.rank = len(self.extent)
         self.threads = product(self.extent)
         self.tile_threads = product(self.tile) if self.tile else 1
+
+    def small_tile(self):
+        """A tile of at most 256 threads, in any shape."""
+        r, tile = self.r, []
+        for _ in range(r.choice([1, 2, 2, 3, 3])):
+            tile.append(r.choice([n for n in (1, 2, 3, 4, 5, 6, 7, 8, 12, 16, 32) if n * product(tile) <= 256]))
+        r.shuffle(tile)
+        return tuple(tile)
 
     def variables(self):
         """Name, type and initial value of each thread's variables."""
