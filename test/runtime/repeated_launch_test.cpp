@@ -12,11 +12,15 @@
 
 #include <CL/cl.h>
 
+#include <atomic>
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <mutex>
 #include <stdlib.h>
+#include <sys/wait.h>
 #include <thread>
+#include <unistd.h>
 
 using namespace Concurrency;
 using namespace amp_test;
@@ -272,6 +276,60 @@ TEST(LightLockTest, OneThreadAtATime) {
   EXPECT_EQ(count, 400000);
   EXPECT_TRUE(lock.try_lock());
   EXPECT_FALSE(lock.try_lock());
+}
+
+/// Locks and unlocks for as long as another thread waits for the lock; returns how often.
+int lock_until_served(detail::light_lock &lock, const std::function<void()> &while_held) {
+  std::atomic<int> waiting = 0;
+  std::atomic<bool> served = false;
+  lock.lock();
+  std::thread other([&] {
+    ++waiting;
+    std::lock_guard guard(lock);
+    served = true;
+  });
+  while (!waiting)
+    std::this_thread::yield();
+  int count = 0;
+  for (; !served; ++count) { // the lock is free for a few nanoseconds at a time
+    while_held();
+    lock.unlock();
+    lock.lock();
+  }
+  lock.unlock();
+  other.join();
+  return count;
+}
+void hold(int milliseconds) { std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds)); }
+
+// A thread that launches forever holds its kernel's lock nearly all the time.
+TEST(LightLockTest, NoThreadStarves) {
+  detail::light_lock lock;
+  for (int k = 0; k < 20; ++k)
+    EXPECT_LT(lock_until_served(lock, [] { hold(2); }), 500);
+}
+
+// The lock may be reserved for a thread that the child does not have.
+TEST(LightLockTest, IsFreeInForkedProcesses) {
+  detail::light_lock lock;
+  lock_until_served(lock, [&] {
+    static int forks = 0;
+    hold(1);
+    if (++forks > 20)
+      return;
+    const pid_t child = fork();
+    if (child == 0) {
+      alarm(20);
+      ++detail::fork_generation;
+      lock.unlock();
+      for (int k = 0; k < 3; ++k)
+        std::lock_guard guard(lock);
+      _exit(0);
+    }
+    int status = -1;
+    ASSERT_EQ(waitpid(child, &status, 0), child);
+    EXPECT_EQ(status, 0);
+  });
 }
 
 } // namespace
