@@ -108,7 +108,8 @@ private:
   void emitCall(llvm::CallBase &I);
   void emitPrefetch(llvm::CallBase &I);
   void serialize(llvm::Instruction &I);
-  llvm::Value *serializeLane(llvm::Instruction &I, llvm::Value *Lane);
+  llvm::Value *keepAddresses(llvm::Instruction &I);
+  llvm::Value *serializeLane(llvm::Instruction &I, llvm::Value *Lane, llvm::Value *Addresses);
   bool isOfIndices(const llvm::Value *V, unsigned Depth = 0) const;
   llvm::Value *loadNeighbors(llvm::LoadInst &I);
   bool emitGroup(llvm::Instruction &I);

@@ -701,13 +701,32 @@ void ThreadVectorizer::emitCall(CallBase &I) {
 
 // Lane by lane.
 
-Value *ThreadVectorizer::serializeLane(Instruction &I, Value *Lane) {
+/// Keeps the addresses of an atomic operation in memory, from which each lane loads its own; null for other
+/// instructions. Zen 4 predicts by the names of registers that a load reads what was stored last: where the addresses
+/// come from a vector, each operation that loads and stores is mispredicted (counters: 8 times). The accesses are
+/// volatile so that nothing forwards the addresses.
+Value *ThreadVectorizer::keepAddresses(Instruction &I) {
+  auto *Atomic = dyn_cast<AtomicRMWInst>(&I);
+  auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I);
+  Value *Pointer = Atomic ? Atomic->getPointerOperand() : Exchange ? Exchange->getPointerOperand() : nullptr;
+  if (!Pointer || !Shapes.shape(Pointer).isVarying())
+    return nullptr;
+  IRBuilder<> Entry(&New->getEntryBlock(), New->getEntryBlock().begin());
+  Value *Kept = Entry.CreateAlloca(vectorized(Pointer->getType()), nullptr, "addresses");
+  B.CreateStore(vector(Pointer), Kept, /*isVolatile=*/true);
+  return Kept;
+}
+
+/// `Addresses`: those that keepAddresses has stored, or null.
+Value *ThreadVectorizer::serializeLane(Instruction &I, Value *Lane, Value *Addresses) {
   Instruction *Copy = I.clone();
   for (Use &U : Copy->operands()) {
     ValueShape Shape = Shapes.shape(U);
     if (isa<Function>(U) || isa<Constant>(U))
       continue;
-    if (Shape.isUniform()) {
+    if (Addresses && U.getOperandNo() == 0) {
+      U.set(B.CreateLoad(U->getType(), B.CreateGEP(U->getType(), Addresses, Lane), /*isVolatile=*/true));
+    } else if (Shape.isUniform()) {
       U.set(scalar(U));
     } else if (Shape.isVarying()) {
       U.set(B.CreateExtractElement(vector(U), Lane));
@@ -745,9 +764,10 @@ void ThreadVectorizer::serialize(Instruction &I) {
     return Into;
   };
   Value *Result = Vector ? PoisonValue::get(Vector) : nullptr;
+  Value *Addresses = keepAddresses(I);
   if (!Mask && W <= 16) {
     for (unsigned Lane = 0; Lane < W; ++Lane) {
-      Value *V = serializeLane(I, B.getInt32(Lane));
+      Value *V = serializeLane(I, B.getInt32(Lane), Addresses);
       if (Vector)
         Result = Insert(Result, V, B.getInt32(Lane));
     }
@@ -764,7 +784,7 @@ void ThreadVectorizer::serialize(Instruction &I) {
     PHINode *Done = Vector ? B.CreatePHI(Vector, 2) : nullptr;
     Value *Lane = B.CreateBinaryIntrinsic(Intrinsic::cttz, Rest, B.getTrue());
     Lane = B.CreateZExtOrTrunc(Lane, B.getInt32Ty());
-    Value *V = serializeLane(I, Lane);
+    Value *V = serializeLane(I, Lane, Addresses);
     if (Vector)
       Result = Insert(Done, V, Lane);
     Value *Left = B.CreateAnd(Rest, B.CreateSub(Rest, ConstantInt::get(Bits, 1)));

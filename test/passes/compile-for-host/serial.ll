@@ -9,7 +9,7 @@
 
 ; CHECK-LABEL: define internal void @works.host.v3(
 ; CHECK: fdiv <8 x float>
-; CHECK: extractelement <8 x ptr>
+; CHECK: store volatile <8 x ptr>
 ; CHECK: atomicrmw add
 ; CHECK: {{^}}}
 
