@@ -274,19 +274,23 @@ bool isMostlySerial(const Function &Region, const ShapeAnalysis &Shapes) {
 }
 
 /// Code that mostly accesses a tile's or a thread's own memory, at other addresses than adjacent ones. That memory is
-/// in the first cache, so that nothing hides the instructions that a vector spends on the access of each lane. Returns
-/// the first such access; null if vectors are faster.
+/// in the first cache, so that nothing hides the instructions that a vector spends on the access of each lane. Where
+/// lanes iterate a different number of times, many of them are inactive, and a gather waits for the scatters of the
+/// previous iteration, of which no store is forwarded to it. Returns the first such access; null if vectors are faster.
 static const Instruction *findScatteredPrivateAccesses(const Function &Region, const ShapeAnalysis &Shapes,
                                                        const LoopInfo &LI, const VectorMath &Math, unsigned Lanes) {
   const DataLayout &DL = Region.getParent()->getDataLayout();
   const bool HasGathers = Math.registerBits() >= 512;
   constexpr int64_t NearBytes = 16; // such rows are shuffled
   constexpr double Iterations = 8;
+  const double Divergence = std::max(1.0, Lanes / 4.0); // all wait for the one that iterates longest
   const Instruction *First = nullptr;
   double Threads = 0, Vectors = 0; // estimated instructions, run by single threads and by a vector
   for (const BasicBlock &B : Region) {
     const double Times = std::pow(Iterations, std::min(LI.getLoopDepth(&B), 4u));
     const bool IsMasked = Shapes.isPredicated(&B);
+    const Loop *L = LI.getLoopFor(&B);
+    const double Rounds = L && Shapes.isDivergent(L) ? Times * Divergence : Times;
     for (const Instruction &I : B) {
       const Value *Pointer = getLoadStorePointerOperand(&I);
       if (!Pointer) {
@@ -295,7 +299,7 @@ static const Instruction *findScatteredPrivateAccesses(const Function &Region, c
         if (isa<CallBase>(I) && !isa<IntrinsicInst>(I))
           return nullptr; // mathematics
         Threads += Times * Lanes;
-        Vectors += Times * (1 + IsMasked); // with the masks, and some lanes inactive
+        Vectors += Rounds * (1 + IsMasked); // with the masks, and some lanes inactive
         continue;
       }
       std::optional<int64_t> Stride = Shapes.shape(Pointer).stride();
@@ -305,18 +309,21 @@ static const Instruction *findScatteredPrivateAccesses(const Function &Region, c
       const auto Bytes =
           static_cast<int64_t>(DL.getTypeStoreSize(getLoadStoreType(const_cast<Instruction *>(&I))).getFixedValue());
       if (Stride && std::abs(*Stride) <= std::max(NearBytes, Bytes)) {
-        Vectors += Times * (std::abs(*Stride) <= Bytes ? 1 : 3);
+        Vectors += Rounds * (std::abs(*Stride) <= Bytes ? 1 : 3);
         continue;
       }
       if (Shapes.shape(Pointer).isVarying() && Shapes.laneOffsets(Pointer)) {
-        Vectors += Times * 4; // shuffled
+        Vectors += Rounds * 4; // shuffled
         continue;
       }
-      const Value *Object = getUnderlyingObject(Pointer, 0);
-      if (Object != Region.getArg(ThreadScratch) && !isa<AllocaInst>(Object))
+      SmallVector<const Value *, 4> Objects; // through phis
+      getUnderlyingObjects(Pointer, Objects, nullptr, /*MaxLookup=*/0);
+      if (any_of(Objects, [&](const Value *Object) {
+            return Object != Region.getArg(ThreadScratch) && !isa<AllocaInst>(Object);
+          }))
         return nullptr; // memory that may be far away
       First = First ? First : &I;
-      Vectors += Times * Lanes * (HasGathers ? 1.2 : (Stride ? 1.5 : 3) + IsMasked);
+      Vectors += Rounds * Lanes * (HasGathers ? 1.2 : (Stride ? 1.5 : 3) + IsMasked);
     }
   }
   return First && Vectors > Threads ? First : nullptr;
