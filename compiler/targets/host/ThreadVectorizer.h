@@ -123,7 +123,7 @@ private:
   llvm::Value *loadEach(llvm::Type *T, llvm::Value *Pointers, llvm::Align At);
   void storeEach(llvm::Value *Data, llvm::Value *Pointers, llvm::Align At);
   llvm::Value *gather(llvm::Type *T, llvm::Value *Pointers, llvm::Align At);
-  void scatter(llvm::Value *Data, llvm::Value *Pointers, llvm::Align At);
+  void scatter(llvm::Value *Data, llvm::Value *Pointers, llvm::Align At, const llvm::Value *Pointer);
   llvm::Value *address(const AccessGroup &Group, int64_t Distance);
   InterleavedVectors rowsOf(const AccessGroup &Group);
   int64_t firstRow(const AccessGroup &Group) const;

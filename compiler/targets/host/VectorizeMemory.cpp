@@ -140,7 +140,8 @@ void ThreadVectorizer::emitMembers(const AccessGroup &Group) {
     if (auto *Load = dyn_cast<LoadInst>(M.Access))
       Vectors[Load] = gather(Load->getType(), Addresses, Load->getAlign());
     else
-      scatter(vector(cast<StoreInst>(M.Access)->getValueOperand()), Addresses, getLoadStoreAlignment(M.Access));
+      scatter(vector(cast<StoreInst>(M.Access)->getValueOperand()), Addresses, getLoadStoreAlignment(M.Access),
+              getLoadStorePointerOperand(M.Access));
   }
 }
 
@@ -182,8 +183,10 @@ Value *ThreadVectorizer::gather(Type *T, Value *Pointers, Align At) {
   return B.CreateMaskedGather(vectorized(T), Pointers, At, mask());
 }
 
-void ThreadVectorizer::scatter(Value *Data, Value *Pointers, Align At) {
-  if (accessesEach())
+/// `Pointer`: any address of that memory, in the thread function.
+void ThreadVectorizer::scatter(Value *Data, Value *Pointers, Align At, const Value *Pointer) {
+  const bool IsOwn = isInScratch(Pointer) || isa<AllocaInst>(getUnderlyingObject(Pointer, 0));
+  if (accessesEach() || (isSplit() && !IsOwn)) // a mispredicted branch for each lane costs more than stores
     return storeEach(Data, Pointers, At);
   B.CreateMaskedScatter(Data, Pointers, At, mask());
 }
@@ -236,7 +239,8 @@ bool ThreadVectorizer::emitSeparateRows(const AccessGroup &Group) {
     } else {
       Value *Rows = concatenateVectors(B, Values);
       Rows = B.CreateShuffleVector(Rows, Order([&](unsigned N) { return N % Count * W + N / Count; }, W * Count));
-      scatter(B.CreateBitCast(Rows, FixedVectorType::get(B.getIntNTy(Bytes * 8), W)), Pointers, At);
+      scatter(B.CreateBitCast(Rows, FixedVectorType::get(B.getIntNTy(Bytes * 8), W)), Pointers, At,
+              getLoadStorePointerOperand(Group.place()));
     }
   } else {
     SmallVector<Value *> Rows;
@@ -556,7 +560,7 @@ void ThreadVectorizer::storeLanes(const Instruction &I, Value *Data, Value *Poin
                              laneAddress(Pointer, *Shapes.shape(Pointer).stride(), Lane), At);
       return;
     }
-    scatter(Data, vector(Pointer), At);
+    scatter(Data, vector(Pointer), At, Pointer);
     return;
   }
   Value *Base = scalar(Pointer), *M = Mask;

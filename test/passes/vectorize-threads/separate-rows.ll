@@ -1,6 +1,7 @@
 ; Structures at addresses that memory decides. Eight bytes are one element of a gather; AVX2 loads them by lane. Structures
 ; of 16 bytes are one load or store for each lane, and shuffles. Inactive lanes access memory that nothing else uses. The
-; elements between two members are not stored. In a loop, AVX2 also loads single elements for each lane, active or not.
+; elements between two members are not stored. In a loop, AVX2 also loads single elements for each lane, active or not;
+; it always stores so, except to memory of the tile or of the thread.
 ; RUN: %amp-opt -target=host -host-levels=v4 -passes=vectorize-threads,verify -S %s | FileCheck %s --check-prefixes=CHECK,WIDE
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=vectorize-threads,verify -S %s | FileCheck %s --check-prefixes=CHECK,SPLIT
 
@@ -42,6 +43,13 @@
 ; SPLIT: select <8 x i1> %live, <8 x ptr> %{{.*}}, <8 x ptr>
 ; SPLIT-COUNT-8: load i32, ptr
 ; WIDE: @llvm.masked.gather
+; CHECK: ret void
+
+; CHECK-LABEL: define internal void @compact.thread.vector(
+; SPLIT: select <8 x i1> %{{.*}}, <8 x ptr> %{{.*}}, <8 x ptr>
+; SPLIT-COUNT-8: store i32
+; SPLIT-NOT: store i32
+; CHECK: @llvm.masked.scatter
 ; CHECK: ret void
 
 ; SPLIT: attributes #[[INACCESSIBLE]] = { memory(inaccessiblemem: readwrite) }
@@ -124,6 +132,26 @@ left:
   %k = zext nneg i32 %me to i64
   %b = getelementptr i32, ptr %scratch, i64 %k
   store i32 %last, ptr %b
+  ret void
+}
+
+define internal void @compact.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="compact" "amp-rank"="1" "amp-region"="0" {
+entry:
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %k = zext nneg i32 %me to i64
+  %b = getelementptr i32, ptr %domain, i64 %k
+  %from = load i32, ptr %b
+  %c = icmp sgt i32 %from, 0
+  br i1 %c, label %then, label %end
+then:
+  %i = zext nneg i32 %from to i64
+  %p = getelementptr i32, ptr %functor, i64 %i
+  store i32 %me, ptr %p
+  %q = getelementptr i32, ptr %scratch, i64 %i
+  store i32 %me, ptr %q
+  br label %end
+end:
   ret void
 }
 
