@@ -27,6 +27,7 @@ ARGUMENTS = {
     "programs-gaussian_blur": [["{inputs}/mandelbrot.png", "blurred.png", "4"]],
     "host-code-mixed-output": [["mixed"], ["unsynchronized"]],
     "interop-opencl": [[], ["own-queue"], ["own-context"]],
+    "kernels-rows": [["auto"]],
 }
 INPUTS = ("docs/examples/pictures/mandelbrot.png",)
 
