@@ -158,7 +158,8 @@ view_state *likely_view(const launch_request &request) {
   return use_default_device(code_of(kernel))->default_view();
 }
 
-/// Whether the grid of whole_buffers is large enough. Groups have at least the size of a tile.
+/// Returns true if the grid fits the variant for whole buffers (CPPAMP_WHOLE_BUFFERS_MACRO). Groups have at least the
+/// size of a tile.
 bool is_small_grid(const launch_request &request) {
   constexpr int most_groups = 65535;
   const table::kernel_record &record = *request.kernel.record;

@@ -2,8 +2,8 @@
 // it cannot know whether it was the only one; the cost is an unnecessary wake-up.
 //
 // A thread that unlocks usually takes the lock again before the one that it woke runs. If it holds the lock nearly all
-// the time, as one does that launches kernels forever, the other would never get it. Therefore unlock reserves the lock
-// for a thread that has waited for more than a millisecond.
+// the time, as one does that launches kernels forever, others could wait for seconds. Therefore unlock reserves the
+// lock for a thread that has waited for more than a millisecond.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "support/light_lock.h"

@@ -17,6 +17,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <sched.h>
 #include <stdlib.h>
 #include <sys/wait.h>
 #include <thread>
@@ -278,8 +279,8 @@ TEST(LightLockTest, OneThreadAtATime) {
   EXPECT_FALSE(lock.try_lock());
 }
 
-/// Locks and unlocks for as long as another thread waits for the lock; returns how often.
-int lock_until_served(detail::light_lock &lock, const std::function<void()> &while_held) {
+/// Locks and unlocks for as long as another thread waits for the lock, but at most `limit` times; returns how often.
+int lock_until_served(detail::light_lock &lock, int limit, const std::function<void()> &while_held) {
   std::atomic<int> waiting = 0;
   std::atomic<bool> served = false;
   lock.lock();
@@ -291,7 +292,7 @@ int lock_until_served(detail::light_lock &lock, const std::function<void()> &whi
   while (!waiting)
     std::this_thread::yield();
   int count = 0;
-  for (; !served; ++count) { // the lock is free for a few nanoseconds at a time
+  for (; !served && count < limit; ++count) { // the lock is free for a few nanoseconds at a time
     while_held();
     lock.unlock();
     lock.lock();
@@ -300,36 +301,59 @@ int lock_until_served(detail::light_lock &lock, const std::function<void()> &whi
   other.join();
   return count;
 }
-void hold(int milliseconds) { std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds)); }
+
+void spin(int milliseconds) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);
+  while (std::chrono::steady_clock::now() < end)
+    ;
+}
+
+/// The calling thread, and those that it starts, run on one processor, and do not interrupt each other when they wake.
+void share_processor() {
+  cpu_set_t all, one;
+  ASSERT_EQ(sched_getaffinity(0, sizeof(all), &all), 0);
+  CPU_ZERO(&one);
+  for (int i = 0; i < CPU_SETSIZE && !CPU_COUNT(&one); ++i)
+    if (CPU_ISSET(i, &all))
+      CPU_SET(i, &one);
+  ASSERT_EQ(sched_setaffinity(0, sizeof(one), &one), 0);
+  const sched_param unused = {};
+  ASSERT_EQ(sched_setscheduler(0, SCHED_BATCH, &unused), 0);
+}
 
 // A thread that launches forever holds its kernel's lock nearly all the time.
 TEST(LightLockTest, NoThreadStarves) {
-  detail::light_lock lock;
-  for (int k = 0; k < 20; ++k)
-    EXPECT_LT(lock_until_served(lock, [] { hold(2); }), 500);
+  std::thread([] {
+    share_processor();
+    detail::light_lock lock;
+    for (int k = 0; k < 3; ++k)
+      ASSERT_LT(lock_until_served(lock, 500, [] { spin(2); }), 500);
+  }).join();
 }
 
 // The lock may be reserved for a thread that the child does not have.
 TEST(LightLockTest, IsFreeInForkedProcesses) {
-  detail::light_lock lock;
-  lock_until_served(lock, [&] {
-    static int forks = 0;
-    hold(1);
-    if (++forks > 20)
-      return;
-    const pid_t child = fork();
-    if (child == 0) {
-      alarm(20);
-      ++detail::fork_generation;
-      lock.unlock();
-      for (int k = 0; k < 3; ++k)
-        std::lock_guard guard(lock);
-      _exit(0);
-    }
-    int status = -1;
-    ASSERT_EQ(waitpid(child, &status, 0), child);
-    EXPECT_EQ(status, 0);
-  });
+  for (int round = 0; round < 5; ++round) {
+    detail::light_lock lock;
+    int forks = 0;
+    lock_until_served(lock, 500, [&] {
+      spin(3); // the other thread is starving from the second time on
+      if (++forks > 3)
+        return;
+      const pid_t child = fork();
+      if (child == 0) {
+        alarm(20);
+        ++detail::fork_generation;
+        lock.unlock();
+        for (int k = 0; k < 3; ++k)
+          std::lock_guard guard(lock);
+        _exit(0);
+      }
+      int status = -1;
+      ASSERT_EQ(waitpid(child, &status, 0), child);
+      EXPECT_EQ(status, 0);
+    });
+  }
 }
 
 } // namespace

@@ -250,20 +250,22 @@ std::string variant_for(test_image &image, const array_view<const int> &from, co
   return variant_for(image, from, to, extent<1>(10));
 }
 
+/// Of a kernel that reads one view and writes another.
+test_kernel with_two_views(const char *name, unsigned rank) {
+  test_kernel kernel(name, rank, sizeof(array_view<const int>) + sizeof(array_view<int>));
+  kernel.view<int, 1>(0, read_only)
+      .view<int, 1>(sizeof(array_view<const int>), read_write)
+      .buffer(0)
+      .buffer(1)
+      .offsets(0, 2, 2)
+      .domain(0);
+  return kernel;
+}
+
 // M070 accept: captured views that overlap
 TEST(ViewChoiceTest, KernelsAreBuiltForWholeDistinctOrOverlappingBuffers) {
-  typedef struct {
-    array_view<const int> from;
-    array_view<int> to;
-  } functor;
   test_image image("a text of its own");
-  image.add(test_kernel("double_into", 1, sizeof(functor))
-                .view<int, 1>(0, read_only)
-                .view<int, 1>(sizeof(array_view<const int>), read_write)
-                .buffer(0)
-                .buffer(1)
-                .offsets(0, 2, 2)
-                .domain(0));
+  image.add(with_two_views("double_into", 1));
   std::vector<int> v(100, 1), w(100, 1);
   array_view<int> view(100, v), other(100, w);
   EXPECT_EQ(variant_for(image, view, other), "whole");
@@ -278,29 +280,18 @@ TEST(ViewChoiceTest, KernelsAreBuiltForWholeDistinctOrOverlappingBuffers) {
 }
 
 TEST(ViewChoiceTest, LargeGridsGetNoVariantForWholeBuffers) {
-  typedef struct {
-    array_view<const int> from;
-    array_view<int> to;
-  } functor;
   std::vector<int> v(65536, 1), w(65536, 1);
   array_view<int> view(65536, v), other(65536, w);
-  auto variant = [&](test_image &image, const test_kernel &kernel, const extent<3> &domain) {
-    image.add(test_kernel(kernel)
-                  .view<int, 1>(0, read_only)
-                  .view<int, 1>(sizeof(array_view<const int>), read_write)
-                  .buffer(0)
-                  .buffer(1)
-                  .offsets(0, 2, 2)
-                  .domain(0));
+  auto variant = [&](test_image &image, const extent<3> &domain) {
+    image.add(with_two_views("double_into", 3));
     return variant_for(image, view, other, domain);
   };
-  const test_kernel plain("double_into", 3, sizeof(functor));
   test_image few("few"), rows("rows"), planes("planes"), columns("columns"), again("again");
-  EXPECT_EQ(variant(few, plain, extent<3>(65535, 1, 1)), "whole");
-  EXPECT_EQ(variant(rows, plain, extent<3>(1, 65536, 1)), "distinct");
-  EXPECT_EQ(variant(planes, plain, extent<3>(65536, 1, 1)), "distinct");
-  EXPECT_EQ(variant(columns, plain, extent<3>(1, 1, 65536)), "whole");
-  EXPECT_EQ(variant(again, plain, extent<3>(1, 1, 1)), "whole");
+  EXPECT_EQ(variant(few, extent<3>(65535, 1, 1)), "whole");
+  EXPECT_EQ(variant(rows, extent<3>(1, 65536, 1)), "distinct");
+  EXPECT_EQ(variant(planes, extent<3>(65536, 1, 1)), "distinct");
+  EXPECT_EQ(variant(columns, extent<3>(1, 1, 65536)), "whole");
+  EXPECT_EQ(variant(again, extent<3>(1, 1, 1)), "whole");
   EXPECT_EQ(variant_for(again, view, other, extent<3>(1, 65536, 1)), "distinct"); // like the last launch otherwise
 }
 

@@ -391,10 +391,10 @@ void printOpaque(const Module &M, TextWriter &Out) {
   Out.directive("#endif");
 }
 
-// NVIDIA's compiler adds to each group's number the constant that the driver sets where it divides a grid which is
-// larger than the hardware's. It does not divide the grids of CPPAMP_WHOLE_BUFFERS, so the register is enough there: a
-// transpose in tiles takes 0.97 of the time. (For get_global_id, the same costs more than it saves: loops over global
-// memory took up to 1.5 of the time.)
+// On NVIDIA, get_group_id adds a constant to the register, because the driver splits grids that exceed the hardware's
+// limits. The grids of CPPAMP_WHOLE_BUFFERS are within them, so the register is enough there: a transpose in tiles takes
+// 0.97 of the time. (For get_global_id, the same costs more than it saves: loops over global memory took up to 1.5 of
+// the time.)
 //
 //   #if defined(CPPAMP_NVIDIA) && defined(CPPAMP_WHOLE_BUFFERS)
 //   static uint cppamp_group_id(uint dimension) {
