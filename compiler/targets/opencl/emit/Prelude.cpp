@@ -392,9 +392,9 @@ void printOpaque(const Module &M, TextWriter &Out) {
 }
 
 // On NVIDIA, get_group_id adds a constant to the register, because the driver splits grids that exceed the hardware's
-// limits. The grids of CPPAMP_WHOLE_BUFFERS are within them, so the register is enough there: a transpose in tiles takes
-// 0.97 of the time. (For get_global_id, the same costs more than it saves: loops over global memory took up to 1.5 of
-// the time.)
+// limits. The grids of CPPAMP_WHOLE_BUFFERS are within them, so the register is enough there: a transpose in tiles
+// takes 0.97 of the time. (For get_global_id, the same costs more than it saves: loops over global memory took up
+// to 1.5 of the time.)
 //
 //   #if defined(CPPAMP_NVIDIA) && defined(CPPAMP_WHOLE_BUFFERS)
 //   static uint cppamp_group_id(uint dimension) {
