@@ -9,8 +9,10 @@ if(CPPAMP_LLVM_VERSION GREATER 19)
   enable_language(C) # its CMake files compile C programs to find libraries
 endif()
 # No version here: LLVM 19.1 does not accept a request for version 19.
-find_package(LLVM CONFIG QUIET NO_DEFAULT_PATH
-             HINTS ${LLVM_DIR} /usr/lib/llvm-${CPPAMP_LLVM_VERSION}/lib/cmake/llvm)
+if(NOT LLVM_DIR)
+  set(LLVM_DIR /usr/lib/llvm-${CPPAMP_LLVM_VERSION}/lib/cmake/llvm)
+endif()
+find_package(LLVM CONFIG QUIET NO_DEFAULT_PATH HINTS ${LLVM_DIR})
 if(NOT LLVM_FOUND OR NOT LLVM_VERSION_MAJOR EQUAL CPPAMP_LLVM_VERSION)
   message(FATAL_ERROR "LLVM ${CPPAMP_LLVM_VERSION} was not found: install the package "
                       "llvm-${CPPAMP_LLVM_VERSION}-dev, or choose another version with "

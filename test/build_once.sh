@@ -26,7 +26,6 @@ for argument; do
     # Options that do not affect the headers.
     -c | -fsyntax-only | -shared | -[IDLlWw]* | -fuse-ld=* | -ferror-limit=* | --amp-host=* | --amp-no-spirv | --amp-robust | --amp-strict) ;;
     -O0) ;;
-    -O[123]) options="$options -O2" ;;
     -*) options="$options $argument" ;;
     *.cpp) [ -z "$source" ] || precompiled= ; source=$argument ;;
   esac

@@ -114,11 +114,14 @@ inline void copyVariadicFunctions([[maybe_unused]] const clang::LangOptions &Fro
 #endif
 }
 
+/// True if code of both sides may use a deduction guide without attributes.
+constexpr bool HasGuidesOfBothSides = LLVM_VERSION_MAJOR >= 22;
+
 /// Runs before another listener of an AST reader, and compares languages itself.
 class LanguageListener : public clang::ChainedASTReaderListener {
 public:
-  explicit LanguageListener(std::unique_ptr<clang::ASTReaderListener> Inner)
-      : ChainedASTReaderListener(std::make_unique<clang::ASTReaderListener>(), std::move(Inner)) {}
+  explicit LanguageListener(std::unique_ptr<clang::ASTReaderListener> Owned)
+      : LanguageListener(Owned.get(), std::move(Owned)) {}
 
 #if LLVM_VERSION_MAJOR >= 20
   bool ReadLanguageOptions(const clang::LangOptions &Recorded, llvm::StringRef File, bool Complain,
@@ -144,11 +147,44 @@ public:
     return false;
   }
 
+#if LLVM_VERSION_MAJOR >= 22
+  bool visitInputFileAsRequested(llvm::StringRef Requested, llvm::StringRef File, bool IsSystem, bool IsOverridden,
+                                 time_t Time, bool IsExplicit) override {
+    const bool Continues = readInputFile(File, IsSystem);
+    return (wants(IsSystem) &&
+            Inner->visitInputFileAsRequested(Requested, File, IsSystem, IsOverridden, Time, IsExplicit)) ||
+           Continues;
+  }
+#elif LLVM_VERSION_MAJOR == 21
+  using clang::ChainedASTReaderListener::visitInputFile;
+  bool visitInputFile(llvm::StringRef Requested, llvm::StringRef File, bool IsSystem, bool IsOverridden,
+                      bool IsExplicit) override {
+    const bool Continues = readInputFile(File, IsSystem);
+    return (wants(IsSystem) && Inner->visitInputFile(Requested, File, IsSystem, IsOverridden, IsExplicit)) || Continues;
+  }
+#else
+  bool visitInputFile(llvm::StringRef File, bool IsSystem, bool IsOverridden, bool IsExplicit) override {
+    const bool Continues = readInputFile(File, IsSystem);
+    return (wants(IsSystem) && Inner->visitInputFile(File, IsSystem, IsOverridden, IsExplicit)) || Continues;
+  }
+#endif
+
 protected:
+  /// Called for each file from which a module was built, if the listener needs it; returns true if it wants more.
+  virtual bool readInputFile(llvm::StringRef /*File*/, bool /*IsSystem*/) { return false; }
   virtual void readPreprocessor(const clang::PreprocessorOptions &) {}
   /// Returns true if the language that a module recorded differs from the current one, according to `Compare`.
   virtual bool compareLanguage(const clang::LangOptions &Recorded,
                                llvm::function_ref<bool(const clang::LangOptions &)> Compare) = 0;
+
+private:
+  LanguageListener(clang::ASTReaderListener *Inner, std::unique_ptr<clang::ASTReaderListener> &&Owned)
+      : ChainedASTReaderListener(std::make_unique<clang::ASTReaderListener>(), std::move(Owned)), Inner(Inner) {}
+  bool wants(bool IsSystem) {
+    return Inner->needsInputFileVisitation() && (!IsSystem || Inner->needsSystemInputFileVisitation());
+  }
+
+  clang::ASTReaderListener *Inner;
 };
 
 /// Passes the control block of module file `File` to `Listener`.

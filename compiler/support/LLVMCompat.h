@@ -111,6 +111,11 @@ inline llvm::Value *maskOf(const llvm::IntrinsicInst &Access) {
 #endif
 }
 
+/// What a masked load or gather returns where its mask is off.
+inline llvm::Value *passThroughOf(const llvm::IntrinsicInst &Access) {
+  return Access.getArgOperand(Access.arg_size() - 1);
+}
+
 /// Calls SplitBlockAndInsertSimpleForLoop, which inserts a loop before `At`.
 inline auto insertLoop(llvm::Value *Count, llvm::BasicBlock::iterator At) {
 #if LLVM_VERSION_MAJOR >= 22

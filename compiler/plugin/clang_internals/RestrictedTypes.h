@@ -14,12 +14,15 @@
 namespace amp {
 
 /// Returns the attribute [[clang::...]] of a function type for amp code, or for both sides if `Cpu`.
-constexpr const char *getTypeMark(bool Cpu) { return Cpu ? "preserve_all" : "swiftcall"; }
+/// All versions of Clang print these two where the program wrote the specifier; others, since 20, before the type.
+constexpr const char *getTypeMark(bool Cpu) { return Cpu ? "swiftasynccall" : "swiftcall"; }
 
 /// Returns pairs: how Clang prints an attribute, and the specifier that the program wrote.
 inline llvm::ArrayRef<std::pair<llvm::StringRef, llvm::StringRef>> getPrintedTypeMarks() {
   static const std::pair<llvm::StringRef, llvm::StringRef> Marks[] = {
-      {"__attribute__((swiftcall))", "restrict(amp)"}, {"__attribute__((preserve_all))", "restrict(cpu, amp)"}};
+      {"__attribute__((swiftcall))", "restrict(amp)"},
+      {")__attribute__((swiftasynccall))", ") restrict(cpu, amp)"}, // of a canonical type
+      {"__attribute__((swiftasynccall))", "restrict(cpu, amp)"}};
   return Marks;
 }
 

@@ -25,15 +25,15 @@ public:
   }
   bool needsInputFileVisitation() override { return true; }
   bool needsSystemInputFileVisitation() override { return true; }
-  bool visitInputFile(StringRef File, bool IsSystem, bool, bool) override {
-    Origin.HasAmpHeader |= File.ends_with("amp/detail/config.h");
-    (IsSystem ? Origin.SystemFiles : Origin.UserFiles).push_back(File.str());
-    return true;
-  }
   bool needsImportVisitation() const override { return true; }
   void visitImport(StringRef Name, StringRef File) override { Origin.Imports.emplace_back(Name, File); }
 
 protected:
+  bool readInputFile(StringRef File, bool IsSystem) override {
+    Origin.HasAmpHeader |= File.ends_with("amp/detail/config.h");
+    (IsSystem ? Origin.SystemFiles : Origin.UserFiles).push_back(File.str());
+    return true;
+  }
   void readPreprocessor(const PreprocessorOptions &Options) override { Origin.Preprocessor = Options; }
   bool compareLanguage(const LangOptions &Recorded, llvm::function_ref<bool(const LangOptions &)>) override {
     Origin.Kind = Recorded.getCompilingModule();

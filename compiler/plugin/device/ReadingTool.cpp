@@ -2,9 +2,10 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ReadingTool.h"
+#include "support/ClangCompat.h"
 
-#include "clang/Basic/DiagnosticIDs.h"
-#include "llvm/ADT/StringExtras.h"
+#include "clang/Basic/DiagnosticFrontend.h"
+#include "clang/Frontend/CompilerInstance.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/TargetParser/Host.h"
@@ -12,13 +13,55 @@
 using namespace clang;
 
 namespace amp {
+namespace {
 
 /// Returns true in a tool. Clang registers all features of its targets; a tool does not.
-static bool isReadingTool() {
+bool isReadingTool() {
   std::string Error;
   const llvm::Target *T = llvm::TargetRegistry::lookupTarget(llvm::sys::getDefaultTargetTriple(), Error);
   return !T || !T->hasTargetMachine();
 }
+
+/// clang-tidy looks up the numbers of all diagnostics in a table of its own, where the plugin's belong to its checks,
+/// or to nothing (Clang 22 then crashes). Our diagnostics therefore get numbers of Clang's: of "%0", without an option.
+class NumbersOfClang : public ForwardingDiagnosticConsumer {
+public:
+  NumbersOfClang(DiagnosticsEngine &Diags)
+      : ForwardingDiagnosticConsumer(*Diags.getClient()), Inner(*Diags.getClient()),
+        Replay(compat::createEngine(Diags, &Inner)), Owned(Diags.takeClient()) {}
+
+  void BeginSourceFile(const LangOptions &Lang, const Preprocessor *PP) override { Inner.BeginSourceFile(Lang, PP); }
+  void EndSourceFile() override { Inner.EndSourceFile(); }
+  void finish() override { Inner.finish(); }
+
+  void HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) override {
+    if (Info.getID() < clang::diag::DIAG_UPPER_LIMIT) {
+      Inner.HandleDiagnostic(Level, Info);
+    } else {
+      StoredDiagnostic Same(Level, Info);
+      if (Info.hasSourceManager())
+        Replay->setSourceManager(&Info.getSourceManager());
+      Replay->Report(StoredDiagnostic(Level, numberFor(Level), Same.getMessage(), Same.getLocation(), Same.getRanges(),
+                                      Same.getFixIts()));
+    }
+    NumErrors = Inner.getNumErrors();
+    NumWarnings = Inner.getNumWarnings();
+  }
+
+private:
+  static unsigned numberFor(DiagnosticsEngine::Level Level) {
+    if (Level >= DiagnosticsEngine::Error)
+      return clang::diag::err_fe_backend_unsupported;
+    return Level == DiagnosticsEngine::Warning ? clang::diag::warn_fe_backend_unsupported
+                                               : clang::diag::note_fe_backend_plugin;
+  }
+
+  DiagnosticConsumer &Inner;
+  llvm::IntrusiveRefCntPtr<DiagnosticsEngine> Replay;
+  std::unique_ptr<DiagnosticConsumer> Owned;
+};
+
+} // namespace
 
 void prepareReadingTool(DiagnosticsEngine &Diags) {
   static const bool IsTool = [] {
@@ -28,14 +71,8 @@ void prepareReadingTool(DiagnosticsEngine &Diags) {
     llvm::InitializeAllTargetMCs();
     return true;
   }();
-  if (!IsTool)
-    return;
-  // clang-tidy's checks number their diagnostics from the same number as our plugin, in a separate table, and
-  // clang-tidy identifies a check by this number. Without these placeholders, our errors would carry the names of its
-  // checks and could be disabled with them.
-  constexpr unsigned MessagesOfChecks = 8192;
-  for (unsigned I = 0; I < MessagesOfChecks; ++I)
-    Diags.getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Note, "of a check: " + llvm::utostr(I));
+  if (IsTool)
+    Diags.setClient(new NumbersOfClang(Diags), /*ShouldOwnClient=*/true);
 }
 
 } // namespace amp

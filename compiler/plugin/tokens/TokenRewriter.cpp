@@ -8,6 +8,7 @@
 #include "plugin/ast/Names.h"
 #include "plugin/clang_internals/RestrictedTypes.h"
 #include "plugin/messages/Diagnostics.h"
+#include "support/ClangCompat.h"
 
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
@@ -715,7 +716,7 @@ TokenSummary Rewriter::run() {
       rewriteIdentifier(I);
       continue;
     }
-    if (T.is(tok::arrow))
+    if (T.is(tok::arrow) && !compat::HasGuidesOfBothSides)
       rewriteDeductionGuide(I);
     if (T.is(tok::kw_decltype)) {
       declareByType(I, Scan.skipGroup(I + 1), /*Certain=*/true);

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ConstructorArguments.h"
 #include "plugin/ast/Restriction.h"
+#include "support/ClangCompat.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
@@ -229,7 +230,7 @@ std::optional<FilledMessage> ConstructorArguments::describe() const {
   PrintingPolicy Policy(Class->getASTContext().getLangOpts());
   Policy.SuppressScope = true;
   return FilledMessage(diag::WrongConstructor,
-                       {Class->getASTContext().getRecordType(Class).getCanonicalType().getAsString(Policy), All});
+                       {compat::recordType(Class->getASTContext(), Class).getCanonicalType().getAsString(Policy), All});
 }
 
 } // namespace amp

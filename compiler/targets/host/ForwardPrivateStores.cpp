@@ -292,7 +292,7 @@ private:
     Value *V = assemble(A.T, Parts, Sources);
     if (!A.Mask)
       return V;
-    return B.CreateSelect(A.Mask, V, cast<IntrinsicInst>(I).getArgOperand(3));
+    return B.CreateSelect(A.Mask, V, compat::passThroughOf(cast<IntrinsicInst>(I)));
   }
 
   Source find(const Contents &Known, int64_t At, Type *Element) const {

@@ -129,6 +129,7 @@ KernelUses readRemarks(StringRef Log, const KnownDevice &K) {
   for (StringRef Line : Lines) {
     auto [Key, Value] = Line.split("remark: ").second.split(": ");
     Key = Key.trim();
+    Key.consume_front("Total"); // before SGPRs, since Clang 20
     Value = Value.split(" [-R").first;
     if (Key == "Function Name")
       Use = &Uses[Value.trim().str()];

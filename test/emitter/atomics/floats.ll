@@ -4,7 +4,7 @@
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl
 ; RUN: %clang -x cl -cl-std=CL3.0 -target spir64 -Xclang -finclude-default-header -D__opencl_c_ext_fp64_global_atomic_add -D__opencl_c_ext_fp32_local_atomic_add -Werror=implicit-function-declaration -emit-llvm -O1 -S -o - %t.cl | FileCheck %s --check-prefix=NEW
-; RUN: %clang -x cl -cl-std=CL1.2 -target nvptx64-nvidia-nvcl -Xclang -target-cpu -Xclang sm_60 -DCPPAMP_NVIDIA=60 -Dasm=__asm__ -Xclang -cl-ext=+cl_khr_int64_base_atomics -Xclang -finclude-default-header -O1 -S -o - %t.cl | FileCheck %s --check-prefix=PTX
+; RUN: %clang -x cl -cl-std=CL1.2 -target nvptx64-nvidia-nvcl -Xclang -target-cpu -Xclang sm_60 -Xclang -target-feature -Xclang +ptx70 -DCPPAMP_NVIDIA=60 -Dasm=__asm__ -Xclang -cl-ext=+cl_khr_int64_base_atomics -Xclang -finclude-default-header -O1 -S -o - %t.cl | FileCheck %s --check-prefix=PTX
 ; RUN: %clang -x cl -cl-std=CL1.2 -target nvptx64-nvidia-nvcl -Xclang -target-cpu -Xclang sm_50 -DCPPAMP_NVIDIA=50 -Dasm=__asm__ -Xclang -cl-ext=+cl_khr_int64_base_atomics -Xclang -finclude-default-header -O1 -S -o - %t.cl | FileCheck %s --check-prefix=OLD
 ;
 ; CHECK:      #pragma OPENCL EXTENSION cl_khr_fp64 : enable
@@ -55,7 +55,7 @@
 ;
 ; NEW-DAG: call {{.*}} @_Z25atomic_fetch_add_explicitPU3AS1VU7_Atomicdd12memory_order12memory_scope
 ; NEW-DAG: call {{.*}} @_Z25atomic_fetch_add_explicitPU3AS3VU7_Atomicff12memory_order12memory_scope
-; PTX: atom.global.add.f64 %fd{{[0-9]+}}, [%rd{{[0-9]+}}], %fd{{[0-9]+}};
+; PTX: atom.global.add.f64 %{{[fr]d[0-9]+}}, [%rd{{[0-9]+}}], %{{[fr]}}d{{[0-9]+}};
 ; OLD-NOT: atom.global.add.f64
 
 @sum = internal addrspace(3) global float undef

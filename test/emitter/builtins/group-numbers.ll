@@ -2,7 +2,7 @@
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl
-; RUN: %clang -x cl -cl-std=CL1.2 -target nvptx64-nvidia-nvcl -Xclang -target-cpu -Xclang sm_80 -DCPPAMP_NVIDIA=80 -DCPPAMP_WHOLE_BUFFERS -Dasm=__asm__ -Xclang -finclude-default-header -O1 -S -o - %t.cl | FileCheck %s --check-prefix=PTX
+; RUN: %clang -x cl -cl-std=CL1.2 -target nvptx64-nvidia-nvcl -Xclang -target-cpu -Xclang sm_80 -Xclang -target-feature -Xclang +ptx70 -DCPPAMP_NVIDIA=80 -DCPPAMP_WHOLE_BUFFERS -Dasm=__asm__ -Xclang -finclude-default-header -O1 -S -o - %t.cl | FileCheck %s --check-prefix=PTX
 ;
 ; CHECK: #if defined(CPPAMP_NVIDIA) && defined(CPPAMP_WHOLE_BUFFERS)
 ; CHECK-NEXT: static uint cppamp_group_id(uint dimension) {

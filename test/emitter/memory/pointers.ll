@@ -35,3 +35,25 @@ exit:
   store float %sum.next, ptr addrspace(1) %out
   ret void
 }
+
+; Pointers to an array that no access reads: they have the array's type.
+; CHECK-LABEL: void compared(
+; CHECK: int objects[8]
+; CHECK: int *p{{.*}} = {{.*}}objects
+define spir_kernel void @compared(ptr addrspace(1) %out, i32 %n, i1 %c) {
+entry:
+  %objects = alloca [8 x i32]
+  br label %loop
+loop:
+  %p = phi ptr [ %objects, %entry ], [ %q, %loop ]
+  %q = phi ptr [ null, %entry ], [ %p, %loop ]
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %next = add i32 %i, 1
+  %done = icmp eq i32 %next, %n
+  br i1 %done, label %exit, label %loop
+exit:
+  %same = icmp eq ptr %p, %objects
+  %number = zext i1 %same to i32
+  store i32 %number, ptr addrspace(1) %out
+  ret void
+}

@@ -8,7 +8,7 @@ target triple = "x86_64-pc-linux-gnu"
 ; CHECK-LABEL: @base_and_indices(
 ; CHECK: [[I:%.*]] = select <8 x i1> %m, <8 x i64> %i, <8 x i64> zeroinitializer
 ; CHECK-NEXT: [[P:%.*]] = getelementptr float, ptr %a, <8 x i64> [[I]]
-; CHECK-NEXT: call <8 x float> @llvm.masked.gather.v8f32.v8p0(<8 x ptr> [[P]],
+; CHECK-NEXT: call <8 x float> @llvm.masked.gather.v8f32.v8p0(<8 x ptr>{{( align 4)?}} [[P]],
 define <8 x float> @base_and_indices(ptr %a, <8 x i64> %i, <8 x i1> %m) {
   %p = getelementptr inbounds float, ptr %a, <8 x i64> %i
   %r = call <8 x float> @llvm.masked.gather.v8f32.v8p0(<8 x ptr> %p, i32 4, <8 x i1> %m, <8 x float> zeroinitializer)
@@ -17,7 +17,7 @@ define <8 x float> @base_and_indices(ptr %a, <8 x i64> %i, <8 x i1> %m) {
 
 ; CHECK-LABEL: @addresses(
 ; CHECK: [[P:%.*]] = select <8 x i1> %m, <8 x ptr> %p, <8 x ptr> zeroinitializer
-; CHECK-NEXT: call <8 x float> @llvm.masked.gather.v8f32.v8p0(<8 x ptr> [[P]],
+; CHECK-NEXT: call <8 x float> @llvm.masked.gather.v8f32.v8p0(<8 x ptr>{{( align 4)?}} [[P]],
 define <8 x float> @addresses(<8 x ptr> %p, <8 x i1> %m) {
   %r = call <8 x float> @llvm.masked.gather.v8f32.v8p0(<8 x ptr> %p, i32 4, <8 x i1> %m, <8 x float> zeroinitializer)
   ret <8 x float> %r

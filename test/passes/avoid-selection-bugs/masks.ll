@@ -33,7 +33,7 @@ return:
 ; CHECK-LABEL: @half(
 ; CHECK-NOT: select i1
 ; CHECK: select <16 x i1> {{.*}}, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false, i1 false>, <16 x i1> zeroinitializer
-; CHECK: select <16 x i1> {{.*}}, <16 x i1> zeroinitializer, <16 x i1> <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true>
+; CHECK: select <16 x i1> {{.*}}, <16 x i1> zeroinitializer, <16 x i1> {{<(i1 true(, )?){16}>|splat \(i1 true\)}}
 ; CODE-LABEL: half:
 ; CODE: retq
 define void @half(i1 %a, i1 %b, ptr %p, ptr %q, ptr %r) #0 {

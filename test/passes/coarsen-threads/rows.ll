@@ -28,7 +28,7 @@
 ; CHECK-NOT: load
 ; CHECK-COUNT-4: store float
 ; CHECK: rows.left:
-; CHECK: icmp ult i32 %{{.*}}, 4
+; CHECK: icmp{{( samesign)?}} ult i32 %{{.*}}, 4
 ; CHECK-COUNT-3: load float
 ; CHECK-COUNT-1: store float
 ; TEXT-LABEL: void down_rows(

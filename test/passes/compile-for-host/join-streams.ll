@@ -6,17 +6,17 @@
 ; CHECK-LABEL: define internal void @joined.host.v3(
 ; CHECK: thread{{.*}}:
 ; CHECK-COUNT-8: store i32 %
-; CHECK: icmp ult i32 %{{.*}}, 1023
+; CHECK: icmp{{( samesign)?}} ult i32 %{{.*}}, 1023
 ; CHECK-NEXT: br i1
-; CHECK-NOT: icmp ult i32 %{{.*}}, 255
+; CHECK-NOT: icmp{{( samesign)?}} ult i32 %{{.*}}, 255
 ; CHECK: {{^}}}
 
 ; CHECK-LABEL: define internal void @lanes.host.v3(
-; CHECK-COUNT-4: icmp ult i32 %{{.*}}, 255
+; CHECK-COUNT-4: icmp{{( samesign)?}} ult i32 %{{.*}}, 255
 ; CHECK: {{^}}}
 
 ; CHECK-LABEL: define internal void @other.host.v3(
-; CHECK-COUNT-4: icmp ult i32 %{{.*}}, 255
+; CHECK-COUNT-4: icmp{{( samesign)?}} ult i32 %{{.*}}, 255
 ; CHECK: {{^}}}
 
 target triple = "x86_64-pc-linux-gnu"

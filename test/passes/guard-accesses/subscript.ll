@@ -15,7 +15,7 @@
 ; ASK: %[[N:.*]] = sext i32 %n to i64
 ; ASK: %[[LAST:.*]] = call i64 @llvm.smax.i64(
 ; ASK: icmp sgt i64 %2, -1
-; ASK: icmp sgt i64 %[[N]], %3
+; ASK: icmp {{sgt i64 |slt i64 %3, }}%[[N]]{{(, %3)?$}}
 ; ASK: icmp slt i64 %[[LAST]], %[[N]]
 ; ASK: ret i1
 ; CHECK-LABEL: define internal void @counts.inside(

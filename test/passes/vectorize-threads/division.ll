@@ -6,7 +6,7 @@ target triple = "x86_64-pc-linux-gnu"
 
 ; CHECK-LABEL: define internal void @k.thread.vector(
 ; CHECK: %some = icmp
-; CHECK: sdiv <8 x i32> %{{.*}}, <i32 20, i32 20,
+; CHECK: sdiv <8 x i32> %{{.*}}, {{<i32 20, i32 20,|splat \(i32 20\)}}
 ; CHECK: sub <8 x i32> zeroinitializer, %v
 ; CHECK: %[[N:.*]] = sitofp <8 x i32> %v to <8 x double>
 ; CHECK: %[[D:.*]] = sitofp <8 x i32> %w to <8 x double>
@@ -14,7 +14,7 @@ target triple = "x86_64-pc-linux-gnu"
 ; CHECK: %[[I:.*]] = fptosi <8 x double> %[[Q]] to <8 x i32>
 ; CHECK: mul <8 x i32> %[[I]], %w
 ; CHECK: uitofp i32 %g1 to double
-; CHECK: fadd <8 x double> %{{.*}}, <double 5.000000e-01,
+; CHECK: fadd <8 x double> %{{.*}}, {{<|splat \(}}double 5.000000e-01
 ; CHECK: %reciprocal = fdiv double 1.000000e+00,
 ; CHECK: fmul <8 x double>
 ; CHECK: fptoui <8 x double> %{{.*}} to <8 x i32>
@@ -27,7 +27,7 @@ target triple = "x86_64-pc-linux-gnu"
 ; CHECK: fdiv <8 x double>
 ; CHECK: divide.large:
 ; CHECK: call <8 x i64> @llvm.umax.v8i64(
-; CHECK: select <8 x i1> %some, <8 x i64> %{{.*}}, <8 x i64> <i64 1, i64 1,
+; CHECK: select <8 x i1> %some, <8 x i64> %{{.*}}, <8 x i64> {{<i64 1, i64 1,|splat \(i64 1\)}}
 ; CHECK: sdiv <8 x i64>
 ; CHECK: divided:
 ; CHECK: masked.store

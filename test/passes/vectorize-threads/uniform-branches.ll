@@ -11,11 +11,11 @@
 ; CHECK-NEXT: %[[BYTES:.*]] = phi i1 {{.*}}[ false, %0 ]
 ; CHECK-NEXT: %[[SHORTS:.*]] = phi i1 {{.*}}[ false, %0 ]
 ; CHECK-NEXT: br i1 %[[BYTES]], label %bytes, label %bytes.next
-; CHECK: call <8 x i8> @llvm.masked.load.v8i8.p0(ptr %pb, i32 1, <8 x i1> %odd,
+; CHECK: call <8 x i8> @llvm.masked.load.v8i8.p0(ptr {{%pb, i32 1|align 1 %pb}}, <8 x i1> %odd,
 ; CHECK: br i1 %[[SHORTS]], label %shorts, label %shorts.next
-; CHECK: call <8 x i16> @llvm.masked.load.v8i16.p0(ptr %ps, i32 2, <8 x i1> %odd,
+; CHECK: call <8 x i16> @llvm.masked.load.v8i16.p0(ptr {{%ps, i32 2|align 2 %ps}}, <8 x i1> %odd,
 ; CHECK: br i1 %taken, label %words, label %words.next
-; CHECK: call <8 x i32> @llvm.masked.load.v8i32.p0(ptr %pw, i32 4, <8 x i1> %odd,
+; CHECK: call <8 x i32> @llvm.masked.load.v8i32.p0(ptr {{%pw, i32 4|align 4 %pw}}, <8 x i1> %odd,
 ; CHECK: both:
 ; CHECK: select i1 %[[SHORTS]], <8 x i32>
 ; CHECK: select i1 %[[BYTES]], <8 x i32>

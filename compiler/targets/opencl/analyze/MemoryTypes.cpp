@@ -193,10 +193,16 @@ MemoryType MemoryTypes::pointeeOf(const Value *Pointer) const {
   auto It = ClassOf.find(leaderOf(Root));
   if (It != ClassOf.end())
     return It->second.Pointee;
-  if (const auto *Global = dyn_cast<GlobalVariable>(Root))
-    return {{leafKind(Global->getValueType()), true}, false};
-  if (const auto *Alloca = dyn_cast<AllocaInst>(Root))
-    return {{leafKind(Alloca->getAllocatedType()), true}, false};
+  // Pointers that are only compared have the type of one of the objects, as their initializers do.
+  SmallVector<const Value *, 4> Members{Root};
+  if (auto Member = Classes.findLeader(Root); Member != Classes.member_end())
+    Members.assign(Member, Classes.member_end());
+  for (const Value *V : Members) {
+    if (const auto *Global = dyn_cast<GlobalVariable>(V))
+      return {{Global->isConstant() ? constantKind(*Global) : leafKind(Global->getValueType()), true}, false};
+    if (const auto *Alloca = dyn_cast<AllocaInst>(V))
+      return {{leafKind(Alloca->getAllocatedType()), true}, false};
+  }
   return {{CKind::I8, true}, false};
 }
 
