@@ -2,7 +2,6 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/VectorizeThreads.h"
-#include "targets/host/AccessGroups.h"
 #include "targets/host/AddRowChecks.h"
 #include "targets/host/BuildHostEntries.h"
 #include "targets/host/HostKernel.h"
@@ -15,7 +14,6 @@
 #include "messages/KernelRemark.h"
 
 #include "llvm/ADT/Statistic.h"
-#include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/CodeGen/UnreachableBlockElim.h"
@@ -168,32 +166,16 @@ static void dropDeadPaths(Function &Region, FunctionAnalysisManager &FAM) {
   FAM.clear(Region, Region.getName());
 }
 
-/// Returns true if adjacent lanes load adjacent elements, but the next iteration's are on another page.
-static bool isFarFromNext(const LoadInst &Load, const Loop &L, const ShapeAnalysis &Shapes, ScalarEvolution &SE) {
-  constexpr int64_t PageBytes = 4096;
-  const auto Bytes =
-      static_cast<int64_t>(Load.getModule()->getDataLayout().getTypeStoreSize(Load.getType()).getFixedValue());
-  if (Shapes.shape(Load.getPointerOperand()).stride() != Bytes)
-    return false;
-  auto *Recurrence = dyn_cast<SCEVAddRecExpr>(SE.getSCEV(const_cast<Value *>(Load.getPointerOperand())));
-  if (!Recurrence || Recurrence->getLoop() != &L || !Recurrence->isAffine())
-    return false;
-  auto *Step = dyn_cast<SCEVConstant>(Recurrence->getStepRecurrence(SE));
-  return !Step || std::abs(Step->getAPInt().getSExtValue()) >= PageBytes;
-}
-
 /// Returns how many adjacent vectors the region's loops should process together: several, if the loops read data
-/// that all of them share, or only a few lines of each page, nothing diverges, and the loop-carried values fit into
-/// `Registers` vector registers.
-static unsigned chooseCoarsening(Function &Region, const HostKernel &K, unsigned Registers) {
+/// that all of them share, nothing diverges, and the loop-carried values fit into `Registers` vector registers.
+static unsigned chooseCoarsening(Function &Region, unsigned Registers) {
   if (!canVectorize(Region))
     return 1;
   const LaneAnalyses Analyses(Region);
   const ShapeAnalysis &Shapes = Analyses.Shapes;
   if (!Shapes.isValid() || !Shapes.divergentRegions().empty())
     return 1;
-  LoneScalarEvolution Evolution(Region, Analyses.DT, Analyses.LI);
-  bool Shares = false, IsFar = false;
+  bool Shares = false;
   unsigned Carried = 0;
   for (const Loop *L : Analyses.LI.getLoopsInPreorder()) {
     if (!L->isInnermost())
@@ -210,14 +192,11 @@ static unsigned chooseCoarsening(Function &Region, const HostKernel &K, unsigned
         auto *Load = dyn_cast<LoadInst>(&I);
         Gathers |= Load && Shapes.shape(Load->getPointerOperand()).isVarying();
         SharesHere |= Load && Shapes.shape(&I).isUniform();
-        IsFar |= Load && isFarFromNext(*Load, *L, Shapes, Evolution.get());
       }
     Shares |= SharesHere && !Gathers; // which take most of the time
   }
-  const bool JoinsRows = Shares && K.Rank >= 2; // what they share stays in the caches
-  const unsigned Most = IsFar && !K.Tile.isTiled() && !JoinsRows ? 16 : Shares ? 4 : 1;
-  for (unsigned Vectors = Most; Vectors > 1; Vectors /= 2)
-    if (Carried != 0 && 2 * Carried * Vectors <= Registers)
+  for (unsigned Vectors : {4u, 2u})
+    if (Shares && Carried != 0 && 2 * Carried * Vectors <= Registers)
       return Vectors;
   return 1;
 }
@@ -274,23 +253,19 @@ bool isMostlySerial(const Function &Region, const ShapeAnalysis &Shapes) {
 }
 
 /// Code that mostly accesses a tile's or a thread's own memory, at other addresses than adjacent ones. That memory is
-/// in the first cache, so that nothing hides the instructions that a vector spends on the access of each lane. Where
-/// lanes iterate a different number of times, many of them are inactive, and a gather waits for the scatters of the
-/// previous iteration, of which no store is forwarded to it. Returns the first such access; null if vectors are faster.
+/// in the first cache, so that nothing hides the instructions that a vector spends on the access of each lane. Returns
+/// the first such access; null if vectors are faster.
 static const Instruction *findScatteredPrivateAccesses(const Function &Region, const ShapeAnalysis &Shapes,
                                                        const LoopInfo &LI, const VectorMath &Math, unsigned Lanes) {
   const DataLayout &DL = Region.getParent()->getDataLayout();
   const bool HasGathers = Math.registerBits() >= 512;
   constexpr int64_t NearBytes = 16; // such rows are shuffled
   constexpr double Iterations = 8;
-  const double Divergence = std::max(1.0, Lanes / 4.0); // all wait for the one that iterates longest
   const Instruction *First = nullptr;
   double Threads = 0, Vectors = 0; // estimated instructions, run by single threads and by a vector
   for (const BasicBlock &B : Region) {
     const double Times = std::pow(Iterations, std::min(LI.getLoopDepth(&B), 4u));
     const bool IsMasked = Shapes.isPredicated(&B);
-    const Loop *L = LI.getLoopFor(&B);
-    const double Rounds = L && Shapes.isDivergent(L) ? Times * Divergence : Times;
     for (const Instruction &I : B) {
       const Value *Pointer = getLoadStorePointerOperand(&I);
       if (!Pointer) {
@@ -299,7 +274,7 @@ static const Instruction *findScatteredPrivateAccesses(const Function &Region, c
         if (isa<CallBase>(I) && !isa<IntrinsicInst>(I))
           return nullptr; // mathematics
         Threads += Times * Lanes;
-        Vectors += Rounds * (1 + IsMasked); // with the masks, and some lanes inactive
+        Vectors += Times * (1 + IsMasked); // with the masks, and some lanes inactive
         continue;
       }
       std::optional<int64_t> Stride = Shapes.shape(Pointer).stride();
@@ -309,21 +284,18 @@ static const Instruction *findScatteredPrivateAccesses(const Function &Region, c
       const auto Bytes =
           static_cast<int64_t>(DL.getTypeStoreSize(getLoadStoreType(const_cast<Instruction *>(&I))).getFixedValue());
       if (Stride && std::abs(*Stride) <= std::max(NearBytes, Bytes)) {
-        Vectors += Rounds * (std::abs(*Stride) <= Bytes ? 1 : 3);
+        Vectors += Times * (std::abs(*Stride) <= Bytes ? 1 : 3);
         continue;
       }
       if (Shapes.shape(Pointer).isVarying() && Shapes.laneOffsets(Pointer)) {
-        Vectors += Rounds * 4; // shuffled
+        Vectors += Times * 4; // shuffled
         continue;
       }
-      SmallVector<const Value *, 4> Objects; // through phis
-      getUnderlyingObjects(Pointer, Objects, nullptr, /*MaxLookup=*/0);
-      if (any_of(Objects, [&](const Value *Object) {
-            return Object != Region.getArg(ThreadScratch) && !isa<AllocaInst>(Object);
-          }))
+      const Value *Object = getUnderlyingObject(Pointer, 0);
+      if (Object != Region.getArg(ThreadScratch) && !isa<AllocaInst>(Object))
         return nullptr; // memory that may be far away
       First = First ? First : &I;
-      Vectors += Rounds * Lanes * (HasGathers ? 1.2 : (Stride ? 1.5 : 3) + IsMasked);
+      Vectors += Times * Lanes * (HasGathers ? 1.2 : (Stride ? 1.5 : 3) + IsMasked);
     }
   }
   return First && Vectors > Threads ? First : nullptr;
@@ -396,7 +368,7 @@ static FormPlan plan(const HostKernel &K, const HostLevel &Level) {
   const bool IsSmall = Level.IsFallback || K.IsRare;
   if (!IsSmall)
     for (Function *Region : K.Regions)
-      Plan.Wide = std::max(Plan.Wide, chooseCoarsening(*Region, K, Registers));
+      Plan.Wide = std::max(Plan.Wide, chooseCoarsening(*Region, Registers));
   if (!Tile.isTiled()) {
     Plan.OfRow = {{ThreadGroup1, 1}};
     if (K.Rank >= 2 && K.Rank <= 3 && !IsSmall && canVectorize(*K.Regions[0]))
