@@ -76,6 +76,15 @@ createToolInstance(std::shared_ptr<clang::CompilerInvocation> Invocation,
   return CI;
 }
 
+/// Makes the Sema `S` ask `Source`, too.
+template <typename Sema, typename Source> void addExternalSource(Sema &S, llvm::IntrusiveRefCntPtr<Source> External) {
+#if LLVM_VERSION_MAJOR >= 22
+  S.addExternalSource(std::move(External));
+#else
+  S.addExternalSource(External.get());
+#endif
+}
+
 /// Returns the type of a class.
 inline clang::QualType recordType(const clang::ASTContext &Context, const clang::RecordDecl *Class) {
 #if LLVM_VERSION_MAJOR >= 22

@@ -10,6 +10,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Parse.h"
+#include "LibraryBodies.h"
 #include "PrecompiledSets.h"
 #include "RuntimeNotes.h"
 #include "driver/HostClang.h"
@@ -20,6 +21,7 @@
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"
+#include "clang/Frontend/MultiplexConsumer.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
@@ -38,6 +40,7 @@
 #include "llvm/Support/Threading.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include <cerrno>
+#include <functional>
 #include <map>
 #include <set>
 #include <sys/wait.h>
@@ -254,11 +257,14 @@ protected:
     return SyntaxOnlyAction::BeginSourceFileAction(CI);
   }
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
-    return createRuntimeNotes([this, &SM = CI.getSourceManager()](SourceLocation Loc, StringRef Text) {
+    std::vector<std::unique_ptr<ASTConsumer>> Consumers;
+    Consumers.push_back(skipLibraryBodies(CI));
+    Consumers.push_back(createRuntimeNotes([this, &SM = CI.getSourceManager()](SourceLocation Loc, StringRef Text) {
       Message M{"runtime", "", 0, Text.str(), {}, /*IsNote=*/true};
       if (locate(SM, Loc, M))
         Unit.Messages.push_back(std::move(M));
-    });
+    }));
+    return std::make_unique<MultiplexConsumer>(std::move(Consumers));
   }
 
 private:
@@ -277,6 +283,7 @@ public:
     std::unique_ptr<CompilerInstance> CI =
         compat::createToolInstance(std::move(Invocation), std::move(PCHOps), *Files, Consumer);
     CI->getDiagnosticOpts().ShowCarets = false; // suppresses "2 errors generated."
+    CI->getFrontendOpts().DisableFree = true;   // the process ends
     CI->LoadRequestedPlugins();
     ParseAction Action(Unit);
     bool Success = CI->ExecuteAction(Action);
@@ -593,35 +600,73 @@ public:
   }
 
 private:
+  /// Parses units, each in its own process, and precompiles headers for those that wait for one. Long units come first.
   std::vector<UnitMessages> parseEach(ArrayRef<const SourceFile *> Some, StringRef Mode) {
-    precompile(Some, Mode);
+    Precompiled.clear();
     std::vector<UnitMessages> Results(Some.size());
-    std::map<pid_t, size_t> Running;
+    std::vector<SharedHeader> Headers = chooseHeaders(Some, Mode);
+    std::set<std::pair<size_t, size_t>> Ready; // size and index of a unit
+    auto MakeReady = [&](size_t Unit) { Ready.insert({countBytes(*Some[Unit]), Unit}); };
+    std::vector<bool> Waits(Some.size());
+    for (const SharedHeader &Header : Headers)
+      for (size_t Unit : Header.Units)
+        Waits[Unit] = true;
+    for (size_t Unit = 0; Unit < Some.size(); ++Unit)
+      if (!Waits[Unit])
+        MakeReady(Unit);
+    std::map<pid_t, std::function<void(int Status)>> Running;
     const size_t Most = std::max(1u, hardware_concurrency().compute_thread_count());
-    for (size_t Next = 0; Next < Some.size() || !Running.empty();) {
-      if (Next < Some.size() && Running.size() < Most) {
+    for (size_t NextHeader = 0;;) {
+      if (Running.size() < Most && NextHeader < Headers.size()) {
+        const SharedHeader &Header = Headers[NextHeader++];
+        auto End = [&](int Status) {
+          for (size_t Unit : Header.Units) {
+            if (Status == 0)
+              Precompiled[Some[Unit]] = Header.Path;
+            MakeReady(Unit);
+          }
+        };
+        if (const pid_t Child = startPrecompiling(Header, Mode))
+          Running[Child] = End;
+        else
+          End(/*Status=*/1);
+      } else if (Running.size() < Most && !Ready.empty()) {
+        const size_t Unit = std::prev(Ready.end())->second;
+        Ready.erase(std::prev(Ready.end()));
+        const std::string Path = Folder.file(Twine(Unit));
         const pid_t Child = Folder ? fork() : -1;
         if (Child == 0) {
-          write(Folder.file(Twine(Next)), parse(*Some[Next], Mode));
+          write(Path, parse(*Some[Unit], Mode));
           _exit(0); // output and temporary files are the parent's
         }
         if (Child < 0)
-          Results[Next] = parse(*Some[Next], Mode);
+          Results[Unit] = parse(*Some[Unit], Mode);
         else
-          Running[Child] = Next;
-        ++Next;
-        continue;
-      }
-      int Status = 0;
-      const pid_t Ended = waitpid(-1, &Status, 0);
-      if (auto At = Running.find(Ended); At != Running.end()) {
-        Results[At->second] = read(Folder.file(Twine(At->second)));
-        Running.erase(At);
-      } else if (Ended < 0 && errno != EINTR) {
+          Running[Child] = [&Results, Unit, Path](int) { Results[Unit] = read(Path); };
+      } else if (!Running.empty()) {
+        int Status = 0;
+        const pid_t Ended = waitpid(-1, &Status, 0);
+        if (auto At = Running.find(Ended); At != Running.end()) {
+          At->second(Status);
+          Running.erase(At);
+        } else if (Ended < 0 && errno != EINTR) {
+          break;
+        }
+      } else {
         break;
       }
     }
     return Results;
+  }
+
+  /// Returns the size of a unit with the files of the tree that it includes.
+  size_t countBytes(const SourceFile &Unit) const {
+    size_t Sum = 0;
+    Tree.visitIncluded(Unit, [&](const SourceFile &File) {
+      Sum += File.text().size();
+      return true;
+    });
+    return Sum;
   }
 
   bool anyIncluded(const SourceFile &File, function_ref<bool(const SourceFile &)> Matches) const {
@@ -660,47 +705,51 @@ private:
     VisualHeader &Header = Known->second;
     if (!IsNew)
       return Header.Includes;
-    for (const std::string &File : {"/visual/" + Name.lower(), "/" + Name.str()})
-      if (auto Text = MemoryBuffer::getFile(Using.IncludeDir + File); Text && StringRef(File).contains("visual")) {
-        Header = {std::move(*Text), {}};
-        Header.Includes = readIncludes(Header.Text->getBuffer());
-        break;
-      }
+    const std::string File = Name.contains("visual") ? "/" + Name.str() : "/visual/" + Name.lower();
+    if (auto Text = MemoryBuffer::getFile(Using.IncludeDir + File)) {
+      Header.Text = std::move(*Text);
+      Header.Includes = readIncludes(Header.Text->getBuffer());
+    }
     return Header.Includes;
   }
 
-  /// Precompiles headers that several of these units include.
-  void precompile(ArrayRef<const SourceFile *> Some, StringRef Mode) {
-    Precompiled.clear();
-    const std::optional<std::vector<std::string>> Shared = Database.getSharedArguments();
-    if (!Shared || !Folder)
-      return;
-    std::vector<std::vector<StringRef>> Headers;
+  struct SharedHeader {
+    std::string Source, Path;  ///< its text, and the precompiled header
+    std::vector<size_t> Units; ///< indices of those that include its headers
+  };
+
+  /// Writes headers that several of these units include, to be precompiled.
+  std::vector<SharedHeader> chooseHeaders(ArrayRef<const SourceFile *> Some, StringRef Mode) {
+    if (!Database.getSharedArguments() || !Folder)
+      return {};
+    std::vector<std::vector<StringRef>> Names;
     for (const SourceFile *Unit : Some)
-      Headers.push_back(findLibraryHeaders(*Unit));
-    const PrecompiledSets Sets = choosePrecompiledSets(Headers);
-    std::vector<std::pair<std::string, sys::ProcessInfo>> Running;
+      Names.push_back(findLibraryHeaders(*Unit));
+    const PrecompiledSets Sets = choosePrecompiledSets(Names);
+    std::vector<SharedHeader> Result;
     for (const std::string &Text : Sets.Texts) {
-      const std::string Source = Folder.file("amp-port" + Twine(Running.size()) + Mode + ".h"),
-                        Header = Source + ".pch";
-      {
-        std::error_code EC;
-        raw_fd_ostream(Source, EC) << Text;
-      }
-      std::vector<StringRef> Words = {Using.Clang, "--driver-mode=g++"};
-      Words.insert(Words.end(), Using.Arguments.begin(), Using.Arguments.end());
-      if (!Mode.empty())
-        Words.push_back(Mode);
-      Words.insert(Words.end(), Shared->begin(), Shared->end());
-      Words.insert(Words.end(), {"-x", "c++-header", Source, "-o", Header});
-      Running.emplace_back(Header, sys::ExecuteNoWait(Using.Clang, Words, std::nullopt, {"", "", ""}));
+      const std::string Source = Folder.file("amp-port" + Twine(Result.size()) + Mode + ".h");
+      std::error_code EC;
+      raw_fd_ostream(Source, EC) << Text;
+      Result.push_back({Source, Source + ".pch", {}});
     }
-    for (auto &[Header, Process] : Running)
-      if (Process.Pid == sys::ProcessInfo::InvalidPid || sys::Wait(Process, std::nullopt).ReturnCode != 0)
-        Header.clear();
-    for (auto [Unit, Set] : zip(Some, Sets.OfUnit))
-      if (Set && !Running[*Set].first.empty())
-        Precompiled[Unit] = Running[*Set].first;
+    for (size_t Unit = 0; Unit < Some.size(); ++Unit)
+      if (Sets.OfUnit[Unit])
+        Result[*Sets.OfUnit[Unit]].Units.push_back(Unit);
+    return Result;
+  }
+
+  /// Returns the process, or 0 if none can be started.
+  pid_t startPrecompiling(const SharedHeader &Header, StringRef Mode) const {
+    const std::vector<std::string> Shared = *Database.getSharedArguments();
+    std::vector<StringRef> Words = {Using.Clang, "--driver-mode=g++"};
+    Words.insert(Words.end(), Using.Arguments.begin(), Using.Arguments.end());
+    if (!Mode.empty())
+      Words.push_back(Mode);
+    Words.insert(Words.end(), Shared.begin(), Shared.end());
+    // Otherwise each unit instantiates the templates that the headers use.
+    Words.insert(Words.end(), {"-fpch-instantiate-templates", "-x", "c++-header", Header.Source, "-o", Header.Path});
+    return sys::ExecuteNoWait(Using.Clang, Words, std::nullopt, {"", "", ""}).Pid;
   }
 
   UnitMessages parse(const SourceFile &File, StringRef Mode) const {
