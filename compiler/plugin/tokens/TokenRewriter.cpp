@@ -92,6 +92,7 @@ private:
   const ScopedName *findRestriction(size_t Name) const;
   void markTypeArgument(size_t I, size_t End, size_t Name);
   void markDecltype(size_t I);
+  void repeatRestriction(size_t Using);
   void restrictLambda(size_t Close);
   std::optional<Specifier> parseSpecifier(size_t I);
   bool canPrecedeSpecifier(size_t I) const;
@@ -550,9 +551,9 @@ const ScopedName *Rewriter::findRestriction(size_t Name) const {
   if (Known == AmpNames.end())
     return nullptr;
   const bool Qualified = Name > 1 && In[Name - 1].is(tok::coloncolon);
-  const IdentifierInfo *Scope =
-      Qualified && In[Name - 2].is(tok::identifier) ? In[Name - 2].getIdentifierInfo() : nullptr;
-  const bool IsLong = Scope && Name > 2 && In[Name - 3].is(tok::coloncolon);
+  const size_t Outer = Qualified ? Scan.findNameStart(Name - 1) : 0;
+  const IdentifierInfo *Scope = Qualified && In[Outer].is(tok::identifier) ? In[Outer].getIdentifierInfo() : nullptr;
+  const bool IsLong = Scope && Outer > 0 && In[Outer - 1].is(tok::coloncolon);
   auto IsOpen = [&](size_t Brace) { return Brace == SIZE_MAX || llvm::is_contained(Braces, Brace); };
   for (const ScopedName &D : llvm::reverse(Known->second))
     if (Scope ? D.Scope == Scope && (IsLong || IsOpen(D.Outer)) : Qualified ? D.Brace == SIZE_MAX : IsOpen(D.Brace))
@@ -577,14 +578,33 @@ void Rewriter::markTypeArgument(size_t I, size_t End, size_t Name) {
     insertAt(End, Factory.attribute("clang", getTypeMark(Cpu), In[I].getLocation()));
 }
 
-/// Does the same for the decltype at I, if its operand is the name of a function.
+/// Does the same for the decltype at I, if its operand is the name of a function, `A<int>::f<int>`.
 void Rewriter::markDecltype(size_t I) {
   const size_t End = Scan.skipGroup(I + 1);
   if (End >= In.size() || End < I + 4)
     return;
-  const ArrayRef<Token> Operand = ArrayRef(In).slice(I + 2, End - I - 3);
-  if (llvm::all_of(Operand, [](const Token &T) { return T.isOneOf(tok::identifier, tok::coloncolon); }))
-    markTypeArgument(I, End, End - 2);
+  size_t Name = 0;
+  for (size_t J = I + 2; J + 1 < End;) {
+    if (In[J].is(tok::identifier))
+      Name = J++;
+    else if (In[J].is(tok::coloncolon))
+      ++J;
+    else if (In[J].isNot(tok::less) || Name == 0 || (J = Scan.skipTemplateArguments(J)) == 0)
+      return;
+  }
+  if (Name != 0)
+    markTypeArgument(I, End, Name);
+}
+
+/// `using A::f;` declares that name in this scope, too.
+void Rewriter::repeatRestriction(size_t Using) {
+  for (size_t I = Using + 1; I < In.size() && !In[I].isOneOf(tok::semi, tok::equal, tok::l_brace); ++I) {
+    if (In[I].isNot(tok::identifier) || In[I - 1].isNot(tok::coloncolon) || I + 1 == In.size() ||
+        !In[I + 1].isOneOf(tok::semi, tok::comma))
+      continue;
+    if (const ScopedName *Known = findRestriction(I))
+      nameRestriction(I, bool(Known->Cpu));
+  }
 }
 
 /// A lambda in amp code is amp code (C++ AMP 1.2, 2.2.1). Clang treats lambdas without a specifier as
@@ -684,12 +704,13 @@ void Rewriter::rewriteIdentifier(size_t &I) {
       Out.push_back(T);
   } else {
     if (auto Type = FunctionTypes.find(II); Type != FunctionTypes.end()) {
-      bool Template = I + 1 < In.size() && In[I + 1].is(tok::less);
-      declareByType(I, Template ? Scan.skipTemplateArguments(I + 1) : I + 1, Type->second);
+      const bool Template = I + 1 < In.size() && In[I + 1].is(tok::less);
+      const size_t End = Template ? Scan.skipTemplateArguments(I + 1) : I + 1;
+      declareByType(I, End, Type->second);
       size_t First = I;
       while (First >= 2 && In[First - 1].is(tok::coloncolon))
         First = Scan.findNameStart(First - 1);
-      markTypeArgument(First, I + 1, I);
+      markTypeArgument(First, End, I);
     }
     BracketsTypes |= II == TypeInCode;
     if (II == ParallelForEach && !PP.getSourceManager().isInSystemHeader(Loc))
@@ -724,6 +745,8 @@ TokenSummary Rewriter::run() {
     }
     if (T.isOneOf(tok::kw_decltype, tok::kw_typeof))
       nameUnusedType(I);
+    if (T.is(tok::kw_using))
+      repeatRestriction(I);
     Out.push_back(T);
     if (T.is(tok::r_square))
       restrictLambda(I);

@@ -19,6 +19,15 @@ OFFERS = {"unsaid": "", "cpu": "restrict(cpu)", "amp": "restrict(amp)", "both": 
 SIDES = {"unsaid": {"cpu"}, "cpu": {"cpu"}, "amp": {"amp"}, "both": {"cpu", "amp"}, "pair": {"cpu", "amp"}}
 
 FUNCTIONS = "int f(int n) $S { return n; }\nstruct A { int m(int n) const $S { return n; } static int s(int n) $S { return n; } };\n"
+# More functions, and names for their types.
+TYPES = """
+template <class T> struct B { static int s(T n) $S { return n; } };
+namespace q { template <class T> T t(T n) $S { return n; } int u(int n) $S { return n; } namespace r { using q::u; } }
+using q::r::u;
+typedef int type(int) $S;
+using other = decltype(f);
+"""
+WRITTEN = ("decltype(f)", "decltype(A::s)", "decltype(B<int>::s)", "decltype(q::t<int>)", "decltype(u)", "type", "other")
 # References to one of these functions, at namespace scope and in classes.
 NAMESPACE = [
     "int (*p)(int) = f;", "int (*p)(int) = &f;", "int (&r)(int) = f;", "auto p = f;", "const auto p = &f;",
@@ -61,8 +70,8 @@ def generate(surroundings):
 
     for (first, one), (second, two) in itertools.product(OFFERS.items(), OFFERS.items()):
         same = str(SIDES[first] == SIDES[second]).lower()
-        types = "typedef int type(int) %s;\nusing other = decltype(f);\n" % one
-        for written in ("decltype(f)", "decltype(A::s)", "type", "other", "int(int) " + one):
+        types = TYPES.replace("$S", one)
+        for written in WRITTEN + ("int(int) " + one,):
             test = "static_assert(std::is_same<%s, int(int) %s>::value == %s, \"\");\n" % (written, two, same)
             test += "static_assert(std::is_same<int(int) %s, %s>::value == %s, \"\");" % (two, written, same)
             body = place(test, surroundings) if template else test
