@@ -107,7 +107,8 @@ bool isAboutCall(unsigned Id) {
 
 bool isAboutCandidates(unsigned Id) {
   return isAboutCall(Id) || Id == clang::diag::err_ovl_no_viable_oper ||
-         Id == clang::diag::err_ovl_no_viable_subscript || Id == clang::diag::err_typecheck_invalid_operands;
+         Id == clang::diag::err_ovl_no_viable_conversion_in_cast || Id == clang::diag::err_ovl_no_viable_subscript ||
+         Id == clang::diag::err_typecheck_invalid_operands;
 }
 
 } // namespace amp

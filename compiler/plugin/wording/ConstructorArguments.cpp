@@ -98,14 +98,21 @@ std::vector<const CXXConstructorDecl *> getConstructors(const CXXRecordDecl &Cla
 
 } // namespace
 
+/// Reads the diagnostic "... conversion ... from 'A' to 'B'".
+void ConstructorArguments::readConversion(const Diagnostic &Info) {
+  constexpr unsigned From = 1, To = 2;
+  Class = getLibraryClass(getArgument(Info, To));
+  Given = 1;
+  Types[1] = getArgument(Info, From);
+}
+
 void ConstructorArguments::begin(const Diagnostic &Info, const FunctionDecl *Caller) {
   *this = ConstructorArguments();
-  if (Info.getID() == clang::diag::err_typecheck_nonviable_condition) { // "no viable conversion from 'A' to 'B'"
-    constexpr unsigned From = 1, To = 2;
+  if (Info.getID() == clang::diag::err_typecheck_nonviable_condition) {
+    readConversion(Info);
     IsCopy = true;
-    Class = getLibraryClass(getArgument(Info, To));
-    Given = 1;
-    Types[1] = getArgument(Info, From);
+  } else if (Info.getID() == clang::diag::err_ovl_no_viable_conversion_in_cast) {
+    readConversion(Info);
   } else if (Info.getID() == clang::diag::err_ovl_no_viable_function_in_init) {
     for (unsigned I = 0; I < Info.getNumArgs() && !Class; ++I)
       Class = getLibraryClass(getArgument(Info, I));

@@ -35,6 +35,7 @@ public:
   clang::SourceLocation findExplicit() const;
 
 private:
+  void readConversion(const clang::Diagnostic &Info);
   bool isForCaller(const clang::CXXConstructorDecl &C) const;
   bool mayFit(const clang::CXXConstructorDecl &C) const;
   bool takesCount(const clang::CXXConstructorDecl &C) const;

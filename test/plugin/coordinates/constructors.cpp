@@ -42,6 +42,16 @@ void others(Other o) {
   index<2> f(o);               // expected-error {{'index<2>' has no constructor for these arguments; it takes (const int *components)}}
 }
 
+// Casts.
+void casts(Other o, extent<2> size) {
+  (void)texture<float, 2>(o);                       // expected-error {{'texture<float, 2>' has no constructor for these arguments; it takes}}
+  (void)static_cast<texture<int, 1>>("text");       // expected-error {{'texture<int, 1>' has no constructor}}
+  (void)(array<float, 2>)o;                         // expected-error {{'array<float, 2>' has no constructor}}
+  (void)array_view<const float>([] {});             // expected-error {{'array_view<const float>' has no constructor for these arguments; it takes (const array<float> &source)}}
+  (void)writeonly_texture_view<float, 2>(size);     // expected-error {{it takes (texture<float, 2> &source)}}
+  (void)accelerator_view(o), (void)extent<3>(size); // expected-error {{'accelerator_view' has no}} expected-error {{'extent<3>' has no constructor}}
+}
+
 // In amp code, the amp constructors count. A restriction is blamed only if the arguments may match otherwise.
 void inKernels(array_view<int> v, const texture<float, 2> &t, Other o, const Converts &converts) {
   parallel_for_each(v.extent, [=, &t](index<1> i) restrict(amp) {
