@@ -109,6 +109,14 @@ inline void disableProfiling(clang::CodeGenOptions &CodeGen) {
   CodeGen.setProfileUse(static_cast<decltype(CodeGen.getProfileUse())>(0));
 }
 
+/// Makes a debugger stop at all instructions of a line. Since LLVM 21, it may stop only at those that Clang marked, and
+/// passes that build vectors lose the marks.
+inline void stopEverywhere([[maybe_unused]] clang::CodeGenOptions &CodeGen) {
+#if LLVM_VERSION_MAJOR >= 21
+  CodeGen.DebugKeyInstructions = 0;
+#endif
+}
+
 /// Disables Clang's error for variadic functions in device code; Clang 22 never reports it.
 inline void allowVariadicFunctions(clang::LangOptions &Lang) {
 #if LLVM_VERSION_MAJOR < 22
@@ -148,7 +156,7 @@ public:
 #endif
 
   bool ReadPreprocessorOptions(const clang::PreprocessorOptions &Recorded,
-#if LLVM_VERSION_MAJOR >= 22
+#if LLVM_VERSION_MAJOR >= 21
                                llvm::StringRef,
 #endif
                                bool, bool, std::string &) override {

@@ -118,7 +118,7 @@ inline llvm::Value *passThroughOf(const llvm::IntrinsicInst &Access) {
 
 /// Calls SplitBlockAndInsertSimpleForLoop, which inserts a loop before `At`.
 inline auto insertLoop(llvm::Value *Count, llvm::BasicBlock::iterator At) {
-#if LLVM_VERSION_MAJOR >= 22
+#if LLVM_VERSION_MAJOR >= 21
   return llvm::SplitBlockAndInsertSimpleForLoop(Count, At);
 #else
   return llvm::SplitBlockAndInsertSimpleForLoop(Count, &*At);

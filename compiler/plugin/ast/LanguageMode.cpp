@@ -104,6 +104,7 @@ void setDeviceCodeGen(CodeGenOptions &CodeGen, LangOptions &Lang, bool ForHost) 
     compat::disableProfiling(CodeGen);
     CodeGen.CoverageMapping = 0;
   }
+  compat::stopEverywhere(CodeGen);
   CodeGen.CoverageNotesFile.clear();
   CodeGen.CoverageDataFile.clear();
   CodeGen.InstrumentFunctions = 0;

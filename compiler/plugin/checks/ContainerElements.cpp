@@ -7,6 +7,7 @@
 #include "support/ClangCompat.h"
 
 #include "clang/AST/DeclTemplate.h"
+#include "clang/AST/TypeOrdering.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseSet.h"
 
