@@ -97,9 +97,8 @@ private:
   void emitLoad(llvm::LoadInst &I);
   void emitStore(llvm::StoreInst &I);
   bool canTouchAllLanes(const llvm::Value *Pointer, llvm::Type *T) const;
-  /// Returns true if an access for each lane is better than a gather or a scatter without a mask. AVX-512's take about
-  /// as long on Intel's processors, and twice as long on AMD's.
-  bool isSplit() const { return W <= 16; }
+  /// Returns true if gathers and scatters are split into one access per lane anyway.
+  bool isSplit() const { return Math.registerBits() < 512 && W <= 16; }
   /// Returns true if an access for each lane, also for inactive ones, is better than a gather or scatter.
   bool accessesEach() const { return isSplit() && (!Mask || Mask == EntryMask || LoopMasks.contains(Mask)); }
   llvm::Value *laneAddress(const llvm::Value *Pointer, int64_t Bytes, unsigned Lane);

@@ -256,8 +256,9 @@ bool isMostlySerial(const Function &Region, const ShapeAnalysis &Shapes) {
 /// in the first cache, so that nothing hides the instructions that a vector spends on the access of each lane. Returns
 /// the first such access; null if vectors are faster.
 static const Instruction *findScatteredPrivateAccesses(const Function &Region, const ShapeAnalysis &Shapes,
-                                                       const LoopInfo &LI, unsigned Lanes) {
+                                                       const LoopInfo &LI, const VectorMath &Math, unsigned Lanes) {
   const DataLayout &DL = Region.getParent()->getDataLayout();
+  const bool HasGathers = Math.registerBits() >= 512;
   constexpr int64_t NearBytes = 16; // such rows are shuffled
   constexpr double Iterations = 8;
   const Instruction *First = nullptr;
@@ -294,7 +295,7 @@ static const Instruction *findScatteredPrivateAccesses(const Function &Region, c
       if (Object != Region.getArg(ThreadScratch) && !isa<AllocaInst>(Object))
         return nullptr; // memory that may be far away
       First = First ? First : &I;
-      Vectors += Times * Lanes * ((Stride ? 1.35 : 3) + IsMasked);
+      Vectors += Times * Lanes * (HasGathers ? 1.2 : (Stride ? 1.5 : 3) + IsMasked);
     }
   }
   return First && Vectors > Threads ? First : nullptr;
@@ -306,12 +307,13 @@ struct Obstacle {
   const Instruction *At = nullptr; ///< null: no specific instruction
 };
 
-static Obstacle findObstacle(const Function &Region, const ShapeAnalysis &Shapes, const LoopInfo &LI, unsigned Lanes) {
+static Obstacle findObstacle(const Function &Region, const ShapeAnalysis &Shapes, const LoopInfo &LI,
+                             const VectorMath &Math, unsigned Lanes) {
   if (!Shapes.isValid())
     return {"masks cannot express how threads leave this control flow", Shapes.obstacle()};
   if (const Instruction *Gather = findGathers(Shapes, LI))
     return {"a loop that threads leave at different times mostly reads scattered elements", Gather};
-  if (const Instruction *Access = findScatteredPrivateAccesses(Region, Shapes, LI, Lanes))
+  if (const Instruction *Access = findScatteredPrivateAccesses(Region, Shapes, LI, Math, Lanes))
     return {"most of it accesses elements of tile_static or local arrays that are not adjacent", Access};
   if (!isMostlySerial(Region, Shapes))
     return {};
@@ -335,7 +337,7 @@ static Function *vectorizeRegion(Function &Region, unsigned Width, bool Masked, 
   {
     const LaneAnalyses Analyses(*Source, Width);
     const ShapeAnalysis &Shapes = Analyses.Shapes;
-    Obstacle Found = findObstacle(*Source, Shapes, Analyses.LI, Width);
+    Obstacle Found = findObstacle(*Source, Shapes, Analyses.LI, Math, Width);
     LLVM_DEBUG(dbgs() << Region.getName() << ", " << Width << " lanes" << (Masked ? ", masked: " : ": ")
                       << (Found.Why ? Found.Why : "vectors") << "\n");
     if (Found.Why && EmitsRemarks)

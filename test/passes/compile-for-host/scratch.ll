@@ -1,5 +1,5 @@
-; The runtime provides large tile_static memory; small tile_static memory is on the stack of the entry. A gather keeps its
-; position among the stores.
+; The runtime provides large tile_static memory; small tile_static memory is on the stack of the entry. A load at an
+; unpredictable index keeps its position among the stores.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=compile-for-host,verify -S %s | FileCheck %s
 ; RUN: %amp-opt -target=host -host-levels=v4 -passes=compile-for-host,verify -S %s | FileCheck %s --check-prefix=GATHER
 
@@ -51,15 +51,10 @@ define void @little(ptr %f, ptr %d) "amp-kernel"="symbol=sym2,source=k.cpp:2:1,t
   call void @__cppamp_barrier(i32 3) convergent
   %b.l = getelementptr i32, ptr %b, i64 %lx
   %i = load i32, ptr %b.l
-  %some = icmp sgt i32 %i, 0
-  br i1 %some, label %then, label %end
-then:
   %ix = sext i32 %i to i64
   %t.i = getelementptr float, ptr @small, i64 %ix
   %r = load float, ptr %t.i
   store float %r, ptr %a.l
-  br label %end
-end:
   ret void
 }
 declare i32 @__cppamp_local_id(i32)

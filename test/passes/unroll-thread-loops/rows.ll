@@ -27,11 +27,11 @@
 ; CHECK-NOT: load float
 ; CHECK: ret void
 
-; The loads of 16 rows in blocks of eight, and each lane's element in what is left over.
+; The loads of 16 rows in blocks of eight, and no gather but in what is left over.
 ; VECTORS-LABEL: define internal void @sum.thread.vector(
 ; VECTORS-NOT: @llvm.masked.gather
 ; VECTORS-COUNT-64: load <4 x i32>
-; VECTORS-COUNT-16: load float
+; VECTORS-COUNT-1: @llvm.masked.gather
 ; VECTORS-NOT: @llvm.masked.gather
 ; VECTORS: ret void
 ; VECTORS-LABEL: define internal void @update.thread.vector(

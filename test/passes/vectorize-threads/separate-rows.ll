@@ -1,56 +1,58 @@
-; Structures at addresses that memory decides: one load or store for each lane, and shuffles. Inactive lanes access memory
-; that nothing else uses. The elements between two members are not stored. In a loop, single elements are also loaded for
-; each lane, active or not; they are always stored so, except to memory of the tile or of the thread.
+; Structures at addresses that memory decides. Eight bytes are one element of a gather; AVX2 loads them by lane. Structures
+; of 16 bytes are one load or store for each lane, and shuffles. Inactive lanes access memory that nothing else uses. The
+; elements between two members are not stored. In a loop, AVX2 also loads single elements for each lane, active or not;
+; it always stores so, except to memory of the tile or of the thread.
 ; RUN: %amp-opt -target=host -host-levels=v4 -passes=vectorize-threads,verify -S %s | FileCheck %s --check-prefixes=CHECK,WIDE
-; RUN: %amp-opt -target=host -host-levels=v3 -passes=vectorize-threads,verify -S %s | FileCheck %s --check-prefixes=CHECK,NARROW
+; RUN: %amp-opt -target=host -host-levels=v3 -passes=vectorize-threads,verify -S %s | FileCheck %s --check-prefixes=CHECK,SPLIT
 
 ; CHECK-LABEL: define internal void @pairs.thread.vector(
-; WIDE-COUNT-16: load i64, ptr
-; WIDE: bitcast <16 x i64> %{{.*}} to <32 x i32>
+; WIDE: %[[PAIRS:.*]] = call <16 x i64> @llvm.masked.gather.v16i64.v16p0(
+; WIDE: bitcast <16 x i64> %[[PAIRS]] to <32 x i32>
 ; WIDE: shufflevector <32 x i32> %{{.*}}, <32 x i32> poison, <16 x i32> <i32 0, i32 2, i32 4
 ; WIDE: shufflevector <32 x i32> %{{.*}}, <32 x i32> poison, <16 x i32> <i32 1, i32 3, i32 5
-; WIDE-COUNT-16: store i64
-; NARROW-COUNT-8: load i64, ptr
-; NARROW: bitcast <8 x i64> %{{.*}} to <16 x i32>
-; NARROW-COUNT-8: store i64
-; CHECK-NOT: store
+; WIDE-NOT: gather
+; WIDE: call void @llvm.masked.scatter.v16i64.v16p0(
+; WIDE-NOT: scatter
+; SPLIT-COUNT-8: load i64, ptr
+; SPLIT: bitcast <8 x i64> %{{.*}} to <16 x i32>
+; SPLIT-NOT: gather
+; SPLIT-COUNT-8: store i64
 ; CHECK: ret void
 
 ; CHECK-LABEL: define internal void @fours.thread.vector(
 ; CHECK: %inactive = alloca [64 x i8], align 64
 ; CHECK: select <[[LANES:8|16]] x i1> %{{.*}}, <[[LANES]] x ptr> %{{.*}}, <[[LANES]] x ptr>
 ; CHECK-NOT: gather
-; NARROW-COUNT-8: load <4 x i32>
+; SPLIT-COUNT-8: load <4 x i32>
 ; WIDE-COUNT-16: load <4 x i32>
 ; CHECK-NOT: gather
-; NARROW-COUNT-8: store <4 x i32>
+; SPLIT-COUNT-8: store <4 x i32>
 ; WIDE-COUNT-16: store <4 x i32>
 ; CHECK-NOT: scatter
 ; CHECK: ret void
 
 ; CHECK-LABEL: define internal void @gaps.thread.vector(
-; NARROW-COUNT-16: store i16
-; WIDE-COUNT-32: store i16
+; SPLIT-COUNT-16: store i16
+; WIDE-COUNT-2: @llvm.masked.scatter.v16i16
 ; CHECK: ret void
 
 ; CHECK-LABEL: define internal void @chains.thread.vector(
-; CHECK: %inactive = alloca [64 x i8], align 64
-; CHECK: call void asm sideeffect "", "r"(ptr %inactive) #[[INACCESSIBLE:[0-9]+]]
-; CHECK: phi <[[LANES]] x i1>
-; CHECK: select <[[LANES]] x i1> %live, <[[LANES]] x ptr> %{{.*}}, <[[LANES]] x ptr>
-; WIDE-COUNT-16: load i32, ptr
-; NARROW-COUNT-8: load i32, ptr
+; SPLIT: %inactive = alloca [64 x i8], align 64
+; SPLIT: call void asm sideeffect "", "r"(ptr %inactive) #[[INACCESSIBLE:[0-9]+]]
+; SPLIT: phi <8 x i1>
+; SPLIT: select <8 x i1> %live, <8 x ptr> %{{.*}}, <8 x ptr>
+; SPLIT-COUNT-8: load i32, ptr
+; WIDE: @llvm.masked.gather
 ; CHECK: ret void
 
 ; CHECK-LABEL: define internal void @compact.thread.vector(
-; CHECK: select <[[LANES]] x i1> %{{.*}}, <[[LANES]] x ptr> %{{.*}}, <[[LANES]] x ptr>
-; WIDE-COUNT-16: store i32
-; NARROW-COUNT-8: store i32
-; CHECK-NOT: store i32
+; SPLIT: select <8 x i1> %{{.*}}, <8 x ptr> %{{.*}}, <8 x ptr>
+; SPLIT-COUNT-8: store i32
+; SPLIT-NOT: store i32
 ; CHECK: @llvm.masked.scatter
 ; CHECK: ret void
 
-; CHECK: attributes #[[INACCESSIBLE]] = { memory(inaccessiblemem: readwrite) }
+; SPLIT: attributes #[[INACCESSIBLE]] = { memory(inaccessiblemem: readwrite) }
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-pc-linux-gnu"
