@@ -45,8 +45,8 @@ private:
     is_free,
     is_locked,
     has_waiters,  ///< Locked; other threads may sleep.
-    has_starving, ///< Locked; one of the sleeping threads has waited for long.
-    is_reserved,  ///< Free, but only for a thread that has waited for long.
+    has_starving, ///< Locked; one of the sleeping threads has waited too long.
+    is_reserved,  ///< Free, but only for a thread that has waited too long.
   };
   static constexpr unsigned state_bits = 3;
   static unsigned word_of(state s) noexcept { return fork_generation << state_bits | s; }

@@ -250,7 +250,7 @@ std::string variant_for(test_image &image, const array_view<const int> &from, co
   return variant_for(image, from, to, extent<1>(10));
 }
 
-/// Of a kernel that reads one view and writes another.
+/// Describes a kernel that reads one view and writes another.
 test_kernel with_two_views(const char *name, unsigned rank) {
   test_kernel kernel(name, rank, sizeof(array_view<const int>) + sizeof(array_view<int>));
   kernel.view<int, 1>(0, read_only)
