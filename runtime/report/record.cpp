@@ -3,6 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "report/record.h"
 
+#include "support/thread_end.h"
+
 #include <algorithm>
 #include <cstddef>
 #include <new>
@@ -78,21 +80,16 @@ record_list *take_list() {
 /// A word of the thread's own block, accessed without a call or a test, because callers are time-critical.
 __attribute__((tls_model("initial-exec"))) thread_local record_list *my_list = nullptr;
 
-/// Releases the list at the end of the thread.
-struct list_owner {
-  ~list_owner() {
-    record_list *list = my_list;
-    my_list = nullptr;
-    if (list)
-      list->is_free.store(true, std::memory_order_release);
-  }
-};
+void release_list(void *list) {
+  my_list = nullptr;
+  static_cast<record_list *>(list)->is_free.store(true, std::memory_order_release);
+}
 
 record_list *make_list() {
-  static thread_local list_owner owner;
-  (void)&owner;
+  static const thread_end end(release_list);
   const long thread = syscall(SYS_gettid);
   record_list *list = take_list();
+  (void)end.set(list); // without memory, no other thread uses the list again
   list->row = make_row(host_process, thread, "host", thread == getpid() ? "main thread" : "thread");
   return my_list = list;
 }

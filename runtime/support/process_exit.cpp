@@ -285,6 +285,7 @@ driver_permission::driver_permission() noexcept { ++permissions; }
 driver_permission::~driver_permission() { --permissions; }
 
 driver_work::driver_work(std::string what) : m_what(std::move(what)) {
+  ::operator delete(::operator new(4096)); // glibc ends the process if the next line finds no memory
   watch_end_of_thread();
   work_list &list = work_list::get();
   std::lock_guard<std::mutex> guard(list.lock);

@@ -13,6 +13,7 @@
 #include <amp/uninitialize.h>
 
 #include <algorithm>
+#include <atomic>
 #include <fstream>
 #include <memory>
 #include <numeric>
@@ -22,7 +23,19 @@
 #include <string>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <thread>
 #include <vector>
+
+/// The number of registered destructors of thread_local objects.
+static std::atomic<int> thread_local_destructors;
+/// Called by libstdc++.
+extern "C" __attribute__((visibility("default"))) int __cxa_thread_atexit_impl(void (*destroy)(void *), void *object,
+                                                                               void *library) {
+  ++thread_local_destructors;
+  static const auto real =
+      reinterpret_cast<decltype(&__cxa_thread_atexit_impl)>(dlsym(RTLD_NEXT, "__cxa_thread_atexit_impl"));
+  return real(destroy, object, library);
+}
 
 using namespace Concurrency;
 using namespace amp_test;
@@ -220,6 +233,22 @@ TEST(MemoryTest, OfAForkedChild) {
   EXPECT_GT(refuse_each_request({launch_all_ways, use_in_child, nullptr, nullptr}, 1), 20);
 }
 
+/// glibc ends the process if it has no memory to register the destructor of a thread_local object. This test needs none
+/// for its own threads.
+TEST(MemoryTest, NoThreadLocalDestructorIsRegistered) {
+  fflush(nullptr);
+  const pid_t child = fork(); // starts new threads
+  if (child == 0) {
+    alarm(60);
+    thread_local_destructors = 0;
+    std::thread(launch_all_ways).join();
+    _exit(static_cast<int>(std::min(thread_local_destructors.load(), 100)));
+  }
+  int status = 0;
+  (void)waitpid(child, &status, 0);
+  EXPECT_EQ(status, 0);
+}
+
 /// The system kills a process that exceeds the limit of its control group. The library's memory pools must not cause
 /// this: a program that stays within the limit works.
 TEST(MemoryTest, AControlGroupLimitsMemory) {
@@ -283,6 +312,7 @@ int work_within(long bytes_more) {
   return failures;
 }
 TEST(MemoryTest, AddressesAreLimited) {
+  (void)shared_requests(); // before the first fork
   for (long bytes = 0; bytes < 1024L << 20; bytes = bytes * 5 / 4 + (256 << 10)) {
     fflush(nullptr);
     const pid_t child = fork();

@@ -8,14 +8,17 @@
 #include "backend/host/thread_builtins.h"
 #include "backend/host/timeout.h"
 #include "support/sanitizers.h"
+#include "support/thread_end.h"
 
 #include <algorithm>
 #include <fcntl.h>
 #include <memory>
+#include <new>
 #include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include <utility>
 #include <vector>
 
 namespace Concurrency::detail {
@@ -92,14 +95,23 @@ bool take_turn(running_thread &thread) {
   return goes_on;
 }
 
+using fibers = std::vector<std::unique_ptr<fiber>>;
+
 /// The stacks that this host thread has created, for reuse by its next tile.
-std::vector<std::unique_ptr<fiber>> &stacks() {
-  thread_local std::vector<std::unique_ptr<fiber>> all;
-  return all;
+fibers &stacks() {
+  static thread_local fibers *all = nullptr;
+  static const thread_end end([](void *) { delete std::exchange(all, nullptr); });
+  if (!all) {
+    auto created = std::make_unique<fibers>();
+    if (!end.set(created.get()))
+      throw std::bad_alloc();
+    all = created.release();
+  }
+  return *all;
 }
 
 void run_together(std::vector<running_thread> &threads) {
-  std::vector<std::unique_ptr<fiber>> &all = stacks();
+  fibers &all = stacks();
   while (all.size() < threads.size())
     all.push_back(std::make_unique<fiber>());
   std::vector<running_thread *> running;

@@ -5,6 +5,7 @@
 
 #include "support/cpu_quota.h"
 #include "support/settings.h"
+#include "support/thread_end.h"
 
 #include <amp/detail/kernel_table.h>
 #include <amp/exceptions.h>
@@ -58,9 +59,8 @@ const thread_choice &chosen_threads() noexcept {
 }
 
 struct scratch_memory {
-  void *memory = nullptr;
-  size_t bytes = 0;
-  ~scratch_memory() { free(memory); }
+  void *memory;
+  size_t bytes;
 };
 thread_local scratch_memory scratch;
 
@@ -80,15 +80,23 @@ void *new_scratch(size_t &bytes) noexcept {
 }
 
 void *thread_scratch(size_t bytes) noexcept {
+  static const thread_end end([](void *memory) {
+    free(memory);
+    scratch = {};
+  });
   if (bytes <= scratch.bytes)
     return scratch.memory;
+  (void)end.set(nullptr);
   free(scratch.memory);
-  scratch.memory = nullptr;
-  scratch.bytes = 0;
-  scratch.memory = new_scratch(bytes);
-  if (scratch.memory)
-    scratch.bytes = bytes;
-  return scratch.memory;
+  scratch = {};
+  void *memory = new_scratch(bytes);
+  if (memory && !end.set(memory)) {
+    free(memory);
+    return nullptr;
+  }
+  if (memory)
+    scratch = {memory, bytes};
+  return memory;
 }
 
 bool has_stack_for_kernels() noexcept {
