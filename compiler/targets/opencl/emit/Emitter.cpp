@@ -83,6 +83,7 @@ std::string printPrelude(const Module &M, const ProgramText &Program, StringRef 
   printFloatAtomics(M, Out);
   printSubgroups(M, Out);
   printOpaque(M, Out);
+  printVarying(M, Out);
   printGroupNumbers(M, Out);
   return Out.take();
 }

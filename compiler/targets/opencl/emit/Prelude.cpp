@@ -391,6 +391,26 @@ void printOpaque(const Module &M, TextWriter &Out) {
   Out.directive("#endif");
 }
 
+// PoCL does not know that no local id has this value.
+//
+//   #ifdef CPPAMP_POCL
+//   #define cppamp_varying(x) ((x) | (get_local_id(0) == ~(size_t)0))
+//   #else
+//   #define cppamp_varying(x) (x)
+//   #endif
+
+void printVarying(const Module &M, TextWriter &Out) {
+  const Builtin &B = getBuiltin(BuiltinId::varying);
+  const Function *F = M.getFunction(B.Name);
+  if (!F || F->use_empty())
+    return;
+  Out.directive("#ifdef " CPPAMP_POCL_MACRO);
+  Out.directive(("#define " + B.OpenCL + "(x) ((x) | (get_local_id(0) == ~(size_t)0))").str());
+  Out.directive("#else");
+  Out.directive(("#define " + B.OpenCL + "(x) (x)").str());
+  Out.directive("#endif");
+}
+
 // On NVIDIA, get_group_id adds a constant to the register, because the driver splits grids that exceed the hardware's
 // limits. The grids of CPPAMP_WHOLE_BUFFERS are within them, so the register is enough there: a transpose in tiles
 // takes 0.97 of the time. (For get_global_id, the same costs more than it saves: loops over global memory took up

@@ -46,6 +46,11 @@ void printOpaque(const llvm::Module &M, TextWriter &Out);
 
 class TextWriter;
 
+/// Prints the definition of __cppamp_varying, if M calls it.
+void printVarying(const llvm::Module &M, TextWriter &Out);
+
+class TextWriter;
+
 /// Prints a definition of get_group_id for NVIDIA's GPUs, if M calls it.
 void printGroupNumbers(const llvm::Module &M, TextWriter &Out);
 

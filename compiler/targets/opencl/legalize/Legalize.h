@@ -46,12 +46,15 @@ struct LegalizeConstants : DevicePass<LegalizeConstants> {
 
 /// Removes loops with two entries around a barrier, which PoCL cannot compile; branches with a barrier
 /// that are followed by more barriers but not immediately by one, which PoCL miscompiles (the workaround is marked
-/// and printed for PoCL only: PoclMetadata); and unreachable blocks.
+/// and printed for PoCL only: PoclMetadata); and unreachable blocks. Hides from PoCL that some exits' conditions are
+/// the same for all threads.
 ///
 /// Before:  a cycle of %a and %b that contains a barrier and can be entered at both
 /// After:   one header that selects the entry by a flag
 /// Before:  if (c) { a; barrier; b; } d; ... barrier
 /// After:   if (c) { a; barrier; b; } barrier; d; ... barrier
+/// Before:  for (;;) { if (c) { if (e) break; } a; } b; barrier
+/// After:   for (;;) { if (c) { if (varying(e)) break; } a; } b; barrier
 /// Leaves:  all other control flow unchanged.
 struct LegalizeControlFlow : DevicePass<LegalizeControlFlow> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);

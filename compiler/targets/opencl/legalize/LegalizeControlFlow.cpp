@@ -1,6 +1,7 @@
 // Runs LLVM's FixIrreducible only where it is needed, because it adds a flag to each iteration of the
 // loop. Also inserts a barrier that PoCL needs: PoCL treats the rest of a branch after a barrier, and everything
-// up to the next barrier, as one region, and version 3.1 miscompiles such regions around loops.
+// up to the next barrier, as one region, and version 3.1 miscompiles such regions around loops. Versions 6 and 7 add
+// barriers to loops that all threads leave together, and conclude this from the exit's condition alone.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Legalize.h"
@@ -11,6 +12,7 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/PostDominators.h"
 #include "llvm/IR/Dominators.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Debug.h"
@@ -95,6 +97,38 @@ bool closeBranches(Function &F, FunctionAnalysisManager &FAM) {
   return !Joins.empty();
 }
 
+bool isHidden(const Value &Condition) {
+  const auto *Test = dyn_cast<ICmpInst>(&Condition);
+  return Test && isCallOf(*Test->getOperand(0), BuiltinId::varying);
+}
+
+/// Hides from PoCL that the condition of an exit may be the same for all threads, unless every iteration tests it.
+bool hideConditionsOfExits(Function &F, FunctionAnalysisManager &FAM) {
+  const auto &LI = FAM.getResult<LoopAnalysis>(F);
+  const auto &DT = FAM.getResult<DominatorTreeAnalysis>(F);
+  SmallVector<BranchInst *, 4> Exits;
+  for (const Loop *L : LI.getLoopsInPreorder()) {
+    if (any_of(L->blocks(), [](BasicBlock *Block) { return findBarrier(*Block); }))
+      continue;
+    SmallVector<BasicBlock *, 4> Blocks, Latches;
+    L->getExitingBlocks(Blocks);
+    L->getLoopLatches(Latches);
+    for (BasicBlock *Block : Blocks)
+      if (auto *Exit = dyn_cast<BranchInst>(Block->getTerminator());
+          Exit && !is_contained(Exits, Exit) && !isDecidedByBuild(*Exit->getCondition()) &&
+          !isHidden(*Exit->getCondition()) &&
+          !all_of(Latches, [&](BasicBlock *Latch) { return DT.dominates(Block, Latch); }))
+        Exits.push_back(Exit);
+  }
+  for (BranchInst *Exit : Exits) {
+    IRBuilder<> B(Exit);
+    Value *Number = B.CreateZExt(Exit->getCondition(), B.getInt32Ty());
+    Value *Varying = B.CreateCall(declareBuiltin(*F.getParent(), BuiltinId::varying), Number);
+    Exit->setCondition(B.CreateICmpNE(Varying, B.getInt32(0)));
+  }
+  return !Exits.empty();
+}
+
 } // namespace
 
 PreservedAnalyses LegalizeControlFlow::run(Module &M, ModuleAnalysisManager &AM) {
@@ -117,6 +151,12 @@ PreservedAnalyses LegalizeControlFlow::run(Module &M, ModuleAnalysisManager &AM)
     }
     if (closeBranches(F, FAM)) {
       FAM.invalidate(F, PreservedAnalyses::none());
+      Changed = true;
+    }
+    if (hideConditionsOfExits(F, FAM)) {
+      PreservedAnalyses Same;
+      Same.preserveSet<CFGAnalyses>();
+      FAM.invalidate(F, Same);
       Changed = true;
     }
   }
