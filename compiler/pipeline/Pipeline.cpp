@@ -54,10 +54,10 @@ FunctionPassManager promoteObjects(unsigned OptLevel) {
   FPM.addPass(SimplifyCFGPass());
   FPM.addPass(EarlyCSEPass()); // reuses operands of &&, before InstCombine rewrites -(x * x) to x * -x
   FPM.addPass(InstCombinePass());
-  FPM.addPass(simplifyLoops(OptLevel));          // loops over the rank
-  FPM.addPass(ResolveSlotChoices());             // references to one of several pointers
-  FPM.addPass(ADCEPass());                       // removes unused PHIs of these references
-  FPM.addPass(SROAPass(SROAOptions::ModifyCFG)); // objects that are indexed by constants after unrolling
+  FPM.addPass(simplifyLoops(OptLevel, /*Peel=*/false)); // loops over the rank
+  FPM.addPass(ResolveSlotChoices());                    // references to one of several pointers
+  FPM.addPass(ADCEPass());                              // removes unused PHIs of these references
+  FPM.addPass(SROAPass(SROAOptions::ModifyCFG));        // objects that are indexed by constants after unrolling
   FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
   FPM.addPass(InstCombinePass());
   FPM.addPass(SimplifyCFGPass());

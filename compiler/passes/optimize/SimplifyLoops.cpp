@@ -23,6 +23,7 @@
 #include "llvm/Transforms/Scalar/LoopRotation.h"
 #include "llvm/Transforms/Scalar/LoopUnrollPass.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
 
 using namespace llvm;
 
@@ -114,7 +115,17 @@ PreservedAnalyses SimplifyCounters::run(Loop &L, LoopAnalysisManager &AM, LoopSt
 
 #undef DEBUG_TYPE
 
-FunctionPassManager simplifyLoops(unsigned OptLevel) {
+PreservedAnalyses UnrollShortLoops::run(Loop &L, LoopAnalysisManager &AM, LoopStandardAnalysisResults &AR,
+                                        LPMUpdater &U) {
+  MDNode *Id = L.getLoopID();
+  addStringMetadataToLoop(&L, "llvm.loop.peeled.count", /*LLVM's limit for a loop=*/7);
+  PreservedAnalyses Kept = LoopFullUnrollPass(OptLevel).run(L, AM, AR, U);
+  if (!U.skipCurrentLoop()) // still there
+    L.setLoopID(Id);
+  return Kept;
+}
+
+FunctionPassManager simplifyLoops(unsigned OptLevel, bool Peel) {
   FunctionPassManager FPM;
   LoopPassManager First, Second;
   First.addPass(LoopRotatePass(/*EnableHeaderDuplication=*/true)); // the later passes need a guarded do-while
@@ -123,7 +134,11 @@ FunctionPassManager simplifyLoops(unsigned OptLevel) {
   Second.addPass(LoopDeletionPass());
   // The inner loop of a tiled matmul: not every OpenCL compiler unrolls it, and unrolling saves a fifth of
   // the time on an H200. Unrolling also makes offsets into the function object constant.
-  Second.addPass(LoopFullUnrollPass(OptLevel == 0 ? 2 : 3));
+  const int UnrollLevel = OptLevel == 0 ? 2 : 3;
+  if (Peel)
+    Second.addPass(LoopFullUnrollPass(UnrollLevel));
+  else
+    Second.addPass(UnrollShortLoops(UnrollLevel));
   FPM.addPass(createFunctionToLoopPassAdaptor(std::move(First), /*UseMemorySSA=*/true));
   FPM.addPass(SimplifyCFGPass());
   FPM.addPass(InstCombinePass());

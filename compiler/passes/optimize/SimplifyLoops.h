@@ -22,12 +22,27 @@ struct SimplifyCounters : llvm::PassInfoMixin<SimplifyCounters> {
                               llvm::LPMUpdater &U);
 };
 
+/// LLVM's LoopFullUnroll without its peeling: it copies the first iteration of each loop whose bound is loaded once for
+/// the first test and once for the others. Later passes see that both loads are the same, but do not undo the copy.
+///
+/// Before:  for (i = 0; i < 2; ++i) f(i);
+/// After:   f(0); f(1);
+struct UnrollShortLoops : llvm::PassInfoMixin<UnrollShortLoops> {
+  explicit UnrollShortLoops(unsigned OptLevel = 3) : OptLevel(OptLevel) {}
+  llvm::PreservedAnalyses run(llvm::Loop &L, llvm::LoopAnalysisManager &AM, llvm::LoopStandardAnalysisResults &AR,
+                              llvm::LPMUpdater &U);
+
+private:
+  unsigned OptLevel;
+};
+
 // A partial pipeline: simplifies the loops of kernels.
 
 /// Hoists invariant code out of loops, and fully unrolls those with few iterations.
 /// Loop counters keep the width of the source: with 64-bit counters, the simple matrix product
 /// takes 1.15 times as long on an H200, and an OpenCL compiler for a CPU extends them itself.
-llvm::FunctionPassManager simplifyLoops(unsigned OptLevel);
+/// `Peel`: also peel iterations where LLVM thinks that it simplifies the loop.
+llvm::FunctionPassManager simplifyLoops(unsigned OptLevel, bool Peel);
 
 } // namespace amp
 

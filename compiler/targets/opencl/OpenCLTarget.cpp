@@ -60,7 +60,7 @@ FunctionPassManager optimizeKernels(unsigned OptLevel) {
   FPM.addPass(SimplifyCFGPass());
   if (OptLevel > 0) {
     FPM.addPass(ReassociatePass()); // groups invariant parts of indices
-    FPM.addPass(simplifyLoops(OptLevel));
+    FPM.addPass(simplifyLoops(OptLevel, /*Peel=*/true));
     FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
     FPM.addPass(unrollPartially());
     FPM.addPass(GVNPass(GVNOptions().setPRE(false))); // PRE makes the text unreadable
