@@ -173,6 +173,7 @@ public:
   }
 
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
+    AmpConsumer::HandleTopLevelDecl(Group);
     const SourceManager &SM = CI.getSourceManager();
     for (Decl *D : Group) {
       if (!SM.isInSystemHeader(D->getLocation()))

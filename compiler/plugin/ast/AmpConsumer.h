@@ -42,6 +42,11 @@ public:
     if (TheSema)
       leaveLocalClass(*TheSema, D);
   }
+  bool HandleTopLevelDecl(clang::DeclGroupRef Group) override {
+    for (clang::Decl *D : Group)
+      restrictDeletedFunctions(*D);
+    return true;
+  }
 
 protected:
   /// Call after parsing: code generation and the parser's end do not know the mode.

@@ -36,16 +36,17 @@ bool isSpecialMember(const CXXMethodDecl *M) {
                       : isa<CXXDestructorDecl>(M) || M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator());
 }
 
-/// Clang treats a deleted function without a restriction as a function for both sides, and in amp code, where a
-/// defaulted member must select one, prefers it to overloads for the cpu: `thread(const thread &) = delete`
-/// to `thread(thread &&)`. It is a cpu function, as written.
-void restrictDeletedMembers(const CXXRecordDecl *RD) {
-  for (CXXMethodDecl *M : RD->methods())
-    if (M->isDeletedAsWritten() && !M->hasAttr<CUDADeviceAttr>() && !M->hasAttr<CUDAHostAttr>())
-      M->addAttr(CUDAHostAttr::CreateImplicit(RD->getASTContext()));
-}
-
 } // namespace
+
+void restrictDeletedFunctions(Decl &D) {
+  if (FunctionDecl *F = D.getAsFunction()) {
+    if (F->isDeletedAsWritten() && !F->hasAttr<CUDADeviceAttr>() && !F->hasAttr<CUDAHostAttr>())
+      F->addAttr(CUDAHostAttr::CreateImplicit(F->getASTContext()));
+  } else if (auto *Context = dyn_cast<DeclContext>(&D); Context && !isa<TagDecl>(D)) {
+    for (Decl *Inner : Context->noload_decls())
+      restrictDeletedFunctions(*Inner);
+  }
+}
 
 ImplicitMembers::Kind ImplicitMembers::getKind(const CXXMethodDecl *M) {
   for (Kind K : {DefaultConstructor, CopyConstructor, MoveConstructor, CopyAssignment, MoveAssignment})
@@ -236,7 +237,8 @@ void ImplicitMembers::restrictMembers(TagDecl *D) {
   auto *RD = dyn_cast<CXXRecordDecl>(D);
   if (!TheSema || !isOrdinary(RD) || !RD->isCompleteDefinition())
     return;
-  restrictDeletedMembers(RD);
+  for (Decl *Member : RD->decls())
+    restrictDeletedFunctions(*Member);
   bool Partial = isPartial(RD);
   if (Partial)
     TheSema->ForceDeclarationOfImplicitMembers(RD);

@@ -17,6 +17,11 @@ class TagDecl;
 
 namespace amp {
 
+/// Clang treats a deleted function without a restriction as a function for both sides, and in code for both prefers it
+/// to overloads for the cpu: `thread(const thread &) = delete` to `thread(thread &&)`. It is a cpu function, as
+/// written. This applies to D, and in a namespace to its functions and those of inner namespaces.
+void restrictDeletedFunctions(clang::Decl &D);
+
 /// C++ AMP 1.2, 2.3.2: an implicit member has the restrictions that all members and bases support, where two
 /// overloads, one for each side, support both. A member without any restriction does not exist. CUDA's rules
 /// would give it the restriction of the overloads that a single lookup finds, and treat it as a function for

@@ -73,6 +73,7 @@ public:
   }
 
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
+    AmpConsumer::HandleTopLevelDecl(Group);
     // A kernel is instantiated after the code that launches it, so the
     // function object's class is complete.
     for (Decl *D : Group) {
