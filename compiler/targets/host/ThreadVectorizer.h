@@ -99,6 +99,10 @@ private:
   bool canTouchAllLanes(const llvm::Value *Pointer, llvm::Type *T) const;
   /// Returns true if gathers and scatters are split into one access per lane anyway.
   bool isSplit() const { return Math.registerBits() < 512 && W <= 16; }
+  /// Returns true if an access for each lane is better than a gather or scatter at constant distances. Memory of the
+  /// tile or of the thread is in the first cache, where AVX-512's gathers and scatters only add instructions.
+  bool isSplit(const llvm::Value *Pointer) const { return isSplit() || (W <= 16 && isOwn(Pointer)); }
+  bool isOwn(const llvm::Value *Pointer) const;
   /// Returns true if an access for each lane, also for inactive ones, is better than a gather or scatter.
   bool accessesEach() const { return isSplit() && (!Mask || Mask == EntryMask || LoopMasks.contains(Mask)); }
   llvm::Value *laneAddress(const llvm::Value *Pointer, int64_t Bytes, unsigned Lane);

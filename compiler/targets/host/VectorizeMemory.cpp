@@ -60,6 +60,11 @@ bool ThreadVectorizer::isInScratch(const Value *Pointer) const {
   return A && A->getArgNo() == ThreadScratch;
 }
 
+/// Returns true for memory of the tile or of the thread.
+bool ThreadVectorizer::isOwn(const Value *Pointer) const {
+  return isInScratch(Pointer) || isa<AllocaInst>(getUnderlyingObject(Pointer, 0));
+}
+
 /// Returns the address of a lane whose address is `Bytes` from the previous lane's.
 Value *ThreadVectorizer::laneAddress(const Value *Pointer, int64_t Bytes, unsigned Lane) {
   Value *First = scalar(const_cast<Value *>(Pointer));
@@ -185,8 +190,7 @@ Value *ThreadVectorizer::gather(Type *T, Value *Pointers, Align At) {
 
 /// `Pointer`: any address of that memory, in the thread function.
 void ThreadVectorizer::scatter(Value *Data, Value *Pointers, Align At, const Value *Pointer) {
-  const bool IsOwn = isInScratch(Pointer) || isa<AllocaInst>(getUnderlyingObject(Pointer, 0));
-  if (accessesEach() || (isSplit() && !IsOwn)) // a mispredicted branch for each lane costs more than stores
+  if (accessesEach() || (isSplit() && !isOwn(Pointer))) // a mispredicted branch for each lane costs more than stores
     return storeEach(Data, Pointers, At);
   B.CreateMaskedScatter(Data, Pointers, At, mask());
 }
@@ -376,7 +380,7 @@ Value *ThreadVectorizer::loadPattern(LoadInst &I, ArrayRef<int64_t> Elements) {
   for (int64_t Element : Elements)
     if (!is_contained(Different, Element))
       Different.push_back(Element);
-  if (Mask || (!isSplit() && Different.size() > 4))
+  if (Mask || (!isSplit(I.getPointerOperand()) && Different.size() > 4))
     return nullptr;
   Value *All = PoisonValue::get(vectorized(T));
   for (auto [N, Element] : enumerate(Different))
@@ -427,7 +431,7 @@ bool ThreadVectorizer::storePattern(StoreInst &I, ArrayRef<int64_t> Elements) {
     }
     return true;
   }
-  if (Mask || !isSplit())
+  if (Mask || !isSplit(I.getPointerOperand()))
     return false;
   // In the order of the lanes, the last of which remains.
   Value *Data = vector(I.getValueOperand());
@@ -468,7 +472,7 @@ void ThreadVectorizer::emitLoad(LoadInst &I) {
   } else if (!Stride && isOfIndices(Pointer)) {
     remarkScattered(I, Pointer);
     Result = loadNeighbors(I);
-  } else if (!Mask && Stride && isSplit()) {
+  } else if (!Mask && Stride && isSplit(Pointer)) {
     remarkScattered(I, Pointer);
     Result = PoisonValue::get(Vector);
     for (unsigned Lane = 0; Lane < W; ++Lane) {
@@ -554,7 +558,7 @@ void ThreadVectorizer::storeLanes(const Instruction &I, Value *Data, Value *Poin
   std::optional<int64_t> Stride = elementStride(Pointer, T);
   if (Stride != 1 && Stride != -1) {
     remarkScattered(I, Pointer);
-    if (!Mask && Stride && isSplit()) {
+    if (!Mask && Stride && isSplit(Pointer)) {
       for (unsigned Lane = 0; Lane < W; ++Lane)
         B.CreateAlignedStore(B.CreateExtractElement(Data, uint64_t(Lane)),
                              laneAddress(Pointer, *Shapes.shape(Pointer).stride(), Lane), At);

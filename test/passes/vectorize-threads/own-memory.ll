@@ -1,0 +1,71 @@
+; Elements at constant distances: AVX-512 also accesses those of the tile and of the thread one by one. It gathers and
+; scatters those of other memory, of masked vectors, and those whose distances vary.
+; RUN: %amp-opt -target=host -host-levels=v4 -passes=vectorize-threads,verify -S %s | FileCheck %s
+; RUN: %amp-opt -target=host -host-levels=v3 -passes=vectorize-threads,verify -S %s | FileCheck %s --check-prefix=SPLIT
+
+; CHECK-LABEL: define internal void @columns.thread.vector(
+; CHECK-COUNT-16: load i32, ptr
+; CHECK-NOT: load i32, ptr
+; CHECK-COUNT-1: @llvm.masked.gather.v16i32
+; CHECK-NOT: @llvm.masked.gather
+; CHECK-COUNT-16: store i32 %
+; CHECK-NOT: store i32 %
+; CHECK: @llvm.masked.scatter.v16i32
+; CHECK: ret void
+; CHECK-LABEL: define internal void @columns.thread.tail(
+; CHECK: @llvm.masked.gather.v16i32
+; CHECK: @llvm.masked.scatter.v16i32
+; CHECK: ret void
+
+; SPLIT-LABEL: define internal void @columns.thread.vector(
+; SPLIT-COUNT-16: load i32, ptr
+; SPLIT-NOT: @llvm.masked
+; SPLIT-COUNT-16: store i32 %
+; SPLIT-NOT: @llvm.masked
+; SPLIT: ret void
+
+; CHECK-LABEL: define internal void @decided.thread.vector(
+; CHECK: @llvm.masked.gather.v16i32
+; CHECK: @llvm.masked.scatter.v16i32
+; CHECK: ret void
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-pc-linux-gnu"
+
+define internal void @columns.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="columns" "amp-rank"="1" "amp-region"="0" {
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %k = zext nneg i32 %me to i64
+  %row = mul nuw nsw i64 %k, 33
+  %p = getelementptr i32, ptr %scratch, i64 %row
+  %v = load i32, ptr %p
+  %q = getelementptr i32, ptr %functor, i64 %row
+  %w = load i32, ptr %q
+  %a = mul i32 %v, %w
+  %b = xor i32 %a, %v
+  store i32 %b, ptr %p
+  store i32 %a, ptr %q
+  ret void
+}
+
+define internal void @decided.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="decided" "amp-rank"="1" "amp-region"="0" {
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %k = zext nneg i32 %me to i64
+  %f = getelementptr i32, ptr %functor, i64 %k
+  %n = load i32, ptr %f
+  %i = zext nneg i32 %n to i64
+  %p = getelementptr i32, ptr %scratch, i64 %i
+  %v = load i32, ptr %p
+  %a = mul i32 %v, %n
+  %b = xor i32 %a, %v
+  %c = mul i32 %b, %n
+  %d = xor i32 %c, %v
+  store i32 %d, ptr %p
+  store i32 %d, ptr %f
+  ret void
+}
+declare i32 @__cppamp_host_lane() nounwind willreturn memory(none)
+declare void @columns(ptr, ptr)
+declare void @decided(ptr, ptr)
+!0 = !{}
