@@ -90,6 +90,7 @@ ModulePassManager inlineStage(unsigned OptLevel, bool Bounds) {
   MPM.addPass(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
   MPM.addPass(GlobalDCEPass()); // removes inlined functions
   MPM.addPass(EndThreads());    // before anything is duplicated
+  MPM.addPass(createModuleToFunctionPassAdaptor(FuseProducts()));
   if (Bounds)
     MPM.addPass(LowerSubscripts()); // an index whose address is taken would stay in memory
   MPM.addPass(createModuleToFunctionPassAdaptor(promoteObjects(OptLevel)));
