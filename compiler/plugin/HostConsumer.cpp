@@ -19,6 +19,7 @@
 #include "plugin/visual/VisualSources.h"
 #include "plugin/wording/DeferredErrors.h"
 #include "plugin/wording/DiagnosticWording.h"
+#include "support/ClangCompat.h"
 #include "support/LLVMCompat.h"
 #include "targets/host/HostLevels.h"
 #include "unit/CompileUnit.h"
@@ -29,6 +30,7 @@
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Sema/ExternalSemaSource.h"
 #include "clang/Serialization/ASTReader.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
@@ -75,6 +77,17 @@ std::vector<std::string> getWarningOptions(const PluginOptions &Options) {
   All.insert(All.end(), Options.Warnings.begin(), Options.Warnings.end());
   return All;
 }
+
+/// Calls a function when the unit is parsed, before Sema instantiates templates.
+class EndOfParse : public ExternalSemaSource {
+public:
+  explicit EndOfParse(llvm::unique_function<void()> Do) : Do(std::move(Do)) {}
+
+  void ReadPendingInstantiations(SmallVectorImpl<std::pair<ValueDecl *, SourceLocation>> &) override { Do(); }
+
+private:
+  llvm::unique_function<void()> Do;
+};
 
 class HostConsumer : public AmpConsumer {
 public:
@@ -155,8 +168,11 @@ public:
 
   void InitializeSema(Sema &S) override {
     AmpConsumer::InitializeSema(S);
-    if (Legacy)
-      Legacy->setSema(&S);
+    if (!Legacy)
+      return;
+    Legacy->setSema(&S);
+    compat::addExternalSource(
+        S, llvm::makeIntrusiveRefCnt<EndOfParse>([this] { Legacy->settleParsed(CI.getASTContext(), Summary); }));
   }
   void ForgetSema() override {
     if (Legacy)

@@ -12,13 +12,14 @@
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <utility>
 
 namespace amp {
 namespace {
 
 /// Each attempt may reveal another error that the previous one hid.
 constexpr unsigned MaxAttempts = 10;
-constexpr char GoOn = 'g', GiveWay = 'x';
+constexpr char GoOn = 'g', GiveWay = 'x', Instantiate = 'i';
 
 /// File descriptors of an attempt, for its report and for the answer.
 int ReportTo = -1, AnswerFrom = -1;
@@ -26,6 +27,7 @@ int ReportTo = -1, AnswerFrom = -1;
 struct Report {
   LegacyNeeds Needs;
   std::vector<std::string> Errors;
+  bool IsPartial = false; ///< templates are not instantiated yet
 };
 
 std::optional<Report> parseReport(llvm::StringRef Text) {
@@ -37,7 +39,7 @@ std::optional<Report> parseReport(llvm::StringRef Text) {
   Report R;
   llvm::json::Path::Root Root;
   llvm::json::ObjectMapper Map(*Value, Root);
-  if (!Map || !Map.map("needs", R.Needs) || !Map.map("errors", R.Errors))
+  if (!Map || !Map.map("needs", R.Needs) || !Map.map("errors", R.Errors) || !Map.map("partial", R.IsPartial))
     return std::nullopt;
   return R;
 }
@@ -90,7 +92,6 @@ public:
       if (Text.back() == '\n')
         break;
     }
-    close(From);
     return Text.empty() ? std::nullopt : parseReport(Text);
   }
 
@@ -99,6 +100,9 @@ public:
     while (write(To, &Byte, 1) < 0 && errno == EINTR)
       ;
     std::signal(SIGPIPE, Earlier);
+    if (Byte == Instantiate)
+      return;
+    close(From);
     close(To);
   }
 
@@ -142,9 +146,44 @@ bool removesError(const Report &Second, const Report &First) {
   return llvm::any_of(First.Errors, [&](const std::string &E) { return !llvm::is_contained(Second.Errors, E); });
 }
 
+/// Writes a report and returns the answer.
+char ask(const Report &R) {
+  std::string Text;
+  llvm::raw_string_ostream(Text) << llvm::json::Value(llvm::json::Object{
+                                        {"needs", R.Needs}, {"errors", R.Errors}, {"partial", R.IsPartial}})
+                                 << '\n';
+  for (llvm::StringRef Rest = Text; !Rest.empty();) {
+    ssize_t Size = write(ReportTo, Rest.data(), Rest.size());
+    if (Size < 0 && errno != EINTR)
+      break;
+    Rest = Rest.drop_front(std::max<ssize_t>(Size, 0));
+  }
+  char Answer = GoOn;
+  while (read(AnswerFrom, &Answer, 1) < 0 && errno == EINTR)
+    ;
+  return Answer;
+}
+
+/// Ends this process if another attempt replaces it. Otherwise it is no longer an attempt.
+void settle(char Answer) {
+  close(ReportTo);
+  close(AnswerFrom);
+  if (Answer != GoOn)
+    _exit(0);
+  ReportTo = AnswerFrom = -1;
+}
+
+/// Prints what an attempt found, for -v.
+void print(unsigned Number, const std::optional<Report> &R) {
+  std::string Line = "attempt " + std::to_string(Number) + ": ";
+  Line += R ? std::to_string(R->Errors.size()) + " errors" : "no errors";
+  Line += R && R->IsPartial ? " before templates are instantiated\n" : "\n";
+  llvm::errs() << Line; // at once, because the attempt may print
+}
+
 } // namespace
 
-LegacyNeeds beginAttempts() {
+LegacyNeeds beginAttempts(bool IsVerbose) {
   if (isAttempt())
     return {};
   LegacyNeeds Needs;
@@ -155,6 +194,18 @@ LegacyNeeds beginAttempts() {
     if (!Attempt::start(Next))
       return Needs;
     std::optional<Report> R = Next ? Next->wait() : std::nullopt;
+    if (IsVerbose && Next)
+      print(Number, R);
+    if (Best && OfBest.IsPartial && R && !removesError(*R, OfBest)) { // instantiations may reveal more
+      Next->giveWay();
+      Best->answer(Instantiate);
+      R = Best->wait();
+      Next = std::exchange(Best, std::nullopt);
+      Number = 1;
+      Needs = {};
+      if (IsVerbose)
+        print(Number, R);
+    }
     if (Next && !R) {
       if (Best)
         Best->giveWay();
@@ -181,28 +232,16 @@ LegacyNeeds beginAttempts() {
 
 bool isAttempt() { return ReportTo >= 0; }
 
-void settleAttempt(const LegacyNeeds &Needs, const std::vector<std::string> &Errors) {
+void settleParsed(const LegacyNeeds &Needs, const std::vector<std::string> &Errors) {
   if (!isAttempt())
     return;
-  char Answer = GoOn;
-  if (!Errors.empty()) {
-    std::string Text;
-    llvm::raw_string_ostream(Text) << llvm::json::Value(llvm::json::Object{{"needs", Needs}, {"errors", Errors}})
-                                   << '\n';
-    for (llvm::StringRef Rest = Text; !Rest.empty();) {
-      ssize_t Size = write(ReportTo, Rest.data(), Rest.size());
-      if (Size < 0 && errno != EINTR)
-        break;
-      Rest = Rest.drop_front(std::max<ssize_t>(Size, 0));
-    }
-    while (read(AnswerFrom, &Answer, 1) < 0 && errno == EINTR)
-      ;
-  }
-  close(ReportTo);
-  close(AnswerFrom);
-  if (Answer != GoOn)
-    _exit(0);
-  ReportTo = AnswerFrom = -1;
+  if (const char Answer = ask({Needs, Errors, /*IsPartial=*/true}); Answer != Instantiate)
+    settle(Answer);
+}
+
+void settleAttempt(const LegacyNeeds &Needs, const std::vector<std::string> &Errors) {
+  if (isAttempt())
+    settle(Errors.empty() ? GoOn : ask({Needs, Errors}));
 }
 
 } // namespace amp

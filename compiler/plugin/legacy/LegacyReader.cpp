@@ -1017,6 +1017,17 @@ struct LegacyReader::State {
       Needs.First = Now;
   }
 
+  void finish(ASTContext &Context) {
+    reportUnknownNames(Context);
+    reportRestrictedCalls(Context);
+    if (Errors.empty())
+      return findWideMain(Context);
+    findLateNames(Context);
+    keepUnknownNames(Context.getSourceManager());
+    readDeclarations(Context);
+    Needs.Source.Microsoft |= mayBeExtension() || !(Needs == Known);
+  }
+
   void readDeclarations(ASTContext &Context);
   void addAll(std::vector<OmittedTokens> Tokens) {
     for (OmittedTokens &T : Tokens)
@@ -1112,15 +1123,11 @@ SourceLocation findLocation(const SourceManager &SM, const OmittedTokens &Positi
   return File.isValid() ? SM.getLocForStartOfFile(File).getLocWithOffset(Position.Offset) : SourceLocation();
 }
 
-void LegacyReader::finish(ASTContext &Context) {
-  S->reportUnknownNames(Context);
-  S->reportRestrictedCalls(Context);
-  if (S->Errors.empty())
-    return S->findWideMain(Context);
-  S->findLateNames(Context);
-  S->keepUnknownNames(Context.getSourceManager());
-  S->readDeclarations(Context);
-  S->Needs.Source.Microsoft |= S->mayBeExtension() || !(S->Needs == S->Known);
+void LegacyReader::finish(ASTContext &Context) { S->finish(Context); }
+LegacyNeeds LegacyReader::needsSoFar(ASTContext &Context) const {
+  State Copy = *S;
+  Copy.finish(Context);
+  return Copy.Needs;
 }
 
 } // namespace amp

@@ -37,6 +37,9 @@ public:
   /// Call this when the file is parsed.
   void finish(clang::ASTContext &Context);
 
+  /// Returns what is missing according to the errors so far.
+  LegacyNeeds needsSoFar(clang::ASTContext &Context) const;
+
   /// Call this, after finish(), if the program calls wprintf at Loc: it needs WideFormatHeader.
   void useWideFormats(const clang::SourceManager &SM, clang::SourceLocation Loc);
 

@@ -12,6 +12,7 @@
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Serialization/ASTReader.h"
@@ -184,7 +185,7 @@ LegacyCompilation::~LegacyCompilation() = default;
 std::unique_ptr<LegacyCompilation> LegacyCompilation::begin(CompilerInstance &CI) {
   if (!canAttempt(CI) || isAttempt())
     return nullptr;
-  auto S = std::make_unique<State>(CI, beginAttempts());
+  auto S = std::make_unique<State>(CI, beginAttempts(CI.getHeaderSearchOpts().Verbose));
   apply(CI, S->Given);
   if (S->Given.Source.Microsoft)
     acceptExtensions(CI.getDiagnostics());
@@ -203,6 +204,14 @@ void LegacyCompilation::setSema(Sema *Parser) { S->Reader.setSema(Parser); }
 
 bool LegacyCompilation::read(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
   return S->Messages && S->Reader.read(Level, Info);
+}
+
+void LegacyCompilation::settleParsed(ASTContext &Context, const TokenSummary &Seen) {
+  if (!S->Messages || !Seen.HasAmpHeader || S->Reader.errors().empty() || !(S->Given == LegacyNeeds()))
+    return;
+  const LegacyNeeds Needs = S->Reader.needsSoFar(Context);
+  if (!(Needs == S->Given))
+    amp::settleParsed(Needs, S->Reader.errors());
 }
 
 void LegacyCompilation::settle(ASTContext &Context, const TokenSummary &Seen) {

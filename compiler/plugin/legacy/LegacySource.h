@@ -36,6 +36,8 @@ public:
   void setSema(clang::Sema *Parser);
   /// Reads a message of Clang before other consumers. Returns true if the user does not need to see it.
   bool read(clang::DiagnosticsEngine::Level Level, const clang::Diagnostic &Info);
+  /// Call this when the input is parsed, but templates are not instantiated. The process may exit here as in settle().
+  void settleParsed(clang::ASTContext &Context, const TokenSummary &Seen);
   /// Call this when the input is parsed. If it has errors that can be fixed, the process exits here, and another
   /// attempt replaces it. Otherwise one remark lists what was supplied.
   void settle(clang::ASTContext &Context, const TokenSummary &Seen);
