@@ -495,12 +495,14 @@ void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
     Pragmas->rewind();
     TokenSummary Summary;
     const bool HasAmpHeader = hasAmpHeader(PP);
-    if (!Options.LeavePlain || !isPlain(PP, Tokens)) {
+    const bool IsPlain = isPlain(PP, Tokens);
+    if (!Options.LeavePlain || !IsPlain) {
       renameIndexOfStrings(PP, Tokens);
       TokenSummary Completed;
-      if (Options.Legacy.Complete)
+      if (Options.Legacy.Complete && !IsPlain)
         completeLegacySource(PP, Options.Legacy, Tokens, Completed);
       Summary = rewriteTokens(PP, Tokens, Options);
+      Summary.LaunchesKernels &= !IsPlain; // its parallel_for_each is another library's
       Summary.ForEach = Completed.ForEach;
       Summary.VoidMain = Completed.VoidMain;
       Summary.LongFormat = Completed.LongFormat;

@@ -1,4 +1,4 @@
-// Skips bodies of functions of system headers that cannot contain an error of the program.
+// Skips bodies of functions that cannot contain an error of the program, or only one that others contain too.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TOOLS_LIBRARYBODIES_H
@@ -13,10 +13,12 @@ class CompilerInstance;
 
 namespace amp {
 
-/// Makes a parse of CI omit bodies of functions that system headers define:
-/// - those of functions that are no templates;
-/// - instantiations with arguments that cannot be at fault. The program has no part in their types, and either they are
-///   built-in types and empty classes, or a system header uses the function itself.
+/// Makes a parse of CI omit bodies of functions:
+/// - those that system headers define, of functions that are no templates;
+/// - their instantiations with arguments that cannot be at fault. The program has no part in their types, and either
+/// they are
+///   built-in types and empty classes, or a system header uses the function itself;
+/// - most instantiations of a template that differ only in arguments that are values.
 std::unique_ptr<clang::ASTConsumer> skipLibraryBodies(clang::CompilerInstance &CI);
 
 } // namespace amp

@@ -313,6 +313,9 @@ public:
       }
     }
     for (const SourceFile &File : Tree.Files)
+      if (isStandardHeader(sys::path::filename(File.Path)))
+        HidesStandard.insert(absolute(sys::path::parent_path(File.Path)));
+    for (const SourceFile &File : Tree.Files)
       for (const Include &I : File.Includes)
         if (const SourceFile *Target = Tree.find(File, I))
           addFolder(*Target, I);
@@ -348,14 +351,17 @@ private:
     std::string Name = I.Name.str();
     std::replace(Name.begin(), Name.end(), '\\', '/');
     StringRef Folder = Target.Path;
-    if (Folder.ends_with_insensitive(("/" + Name)))
-      add("-I" + absolute(Folder.drop_back(Name.size() + 1)));
+    if (!Folder.ends_with_insensitive(("/" + Name)))
+      return;
+    const std::string Path = absolute(Folder.drop_back(Name.size() + 1));
+    add((HidesStandard.contains(Path) ? "-idirafter" : "-I") + Path);
   }
 
   bool WantsGiven;
   std::unique_ptr<tooling::CompilationDatabase> Given;
   std::vector<std::string> Arguments;
   StringSet<> Seen;
+  StringSet<> HidesStandard; ///< folders with headers that are named like standard headers
 };
 
 /// Returns the text for the parser: with all changes, and with blanks in place of headers that are known not to exist,
@@ -675,6 +681,23 @@ private:
     return Found;
   }
 
+  /// Adds the headers outside of the tree that `File` includes before any declaration. Returns false if there is one.
+  bool addEarlyHeaders(const SourceFile &File, DenseSet<const SourceFile *> &Entered, StringSet<> &Early) const {
+    if (!Entered.insert(&File).second)
+      return true;
+    for (const Include &I : File.Includes) {
+      if (!File.Tokens.empty() && File.Tokens.front().Text.begin() < I.Line.begin())
+        return false;
+      if (const SourceFile *Target = Tree.find(File, I)) {
+        if (!addEarlyHeaders(*Target, Entered, Early))
+          return false;
+      } else {
+        Early.insert(I.Name);
+      }
+    }
+    return File.Tokens.empty();
+  }
+
   /// Returns the library's headers that `Unit` certainly includes. What our headers for Visual C++ contain depends on
   /// macros of the program, so only the headers that they include are among them. A unit sees them if it includes
   /// <amp.h>.
@@ -685,12 +708,26 @@ private:
       if (Seen.insert(Name).second)
         Result.push_back(Name);
     };
+    bool MayHaveAmp = false, AllFound = true;
     Tree.visitIncluded(Unit, [&](const SourceFile &File) {
-      for (const Include &I : Includes.find(&File)->second)
+      for (const Include &I : Includes.find(&File)->second) {
         if (I.IsAngled && !I.IsConditional)
           Add(I.Name);
+        MayHaveAmp |= I.Name.starts_with("amp");
+        const SourceFile *Target = Tree.find(File, I);
+        AllFound &= !Target || StringRef(Target->Path).ends_with(I.Name.ltrim("./"));
+      }
       return true;
     });
+    if (!Seen.contains("amp.h") && !Seen.contains("amp_graphics.h")) {
+      // <amp.h> must be the first header of a precompiled one. Without it, names with another case are not found.
+      if (MayHaveAmp || !AllFound)
+        return {};
+      DenseSet<const SourceFile *> Entered;
+      StringSet<> Early;
+      addEarlyHeaders(Unit, Entered, Early);
+      erase_if(Result, [&](StringRef Name) { return !Early.contains(Name); });
+    }
     if (!IsStrict && (Seen.contains("amp.h") || Seen.contains("amp_graphics.h")))
       for (size_t Index = 0; Index < Result.size(); ++Index)
         for (const Include &I : readVisualHeader(Result[Index]))

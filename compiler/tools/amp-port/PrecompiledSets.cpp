@@ -36,19 +36,11 @@ int estimateTime(StringRef Name) {
       .Default(15);
 }
 constexpr int TbbTime = 500;
-
-/// Estimated time to create a precompiled header that takes `Time` to parse. It also has a part for the device.
-int estimateCreation(int Time) { return 2 * Time + 100; }
-
-/// Estimated time that a unit saves if it reads this header in `UseTime` instead. Most units are parsed twice:
-/// plugin/legacy/Attempts.h.
-constexpr int UseTime = 30;
-int estimateSaving(int Time) { return 2 * (Time - UseTime); }
+constexpr int StandardTime = 100; ///< without <amp.h>, of what most headers of the standard library include
 
 class Chooser {
 public:
   explicit Chooser(const std::vector<std::vector<StringRef>> &Units) {
-    // The library renames a function of the C library where <amp.h> comes first.
     addHeader("amp.h");
     for (const std::vector<StringRef> &Headers : Units)
       for (StringRef Name : Headers)
@@ -60,7 +52,7 @@ public:
         if (auto Index = Indices.find(Name); Index != Indices.end())
           Set.set(Index->second);
         if (Name == "amp_graphics.h")
-          Set.set(0); // it includes <amp.h>
+          Set.set(AmpHeader);
       }
       Sets.push_back(std::move(Set));
     }
@@ -74,11 +66,11 @@ public:
       const SmallBitVector *Best = nullptr;
       int BestGain = 0;
       for (const SmallBitVector &C : Candidates) {
-        const int Time = getTime(C);
-        int Gain = -estimateCreation(Time);
+        const int Saving = estimateSaving(C);
+        int Gain = -estimateCreation(C);
         for (auto [Set, Already] : zip(Sets, Saved))
           if (isIn(C, Set))
-            Gain += std::max(0, estimateSaving(Time) - Already);
+            Gain += std::max(0, Saving - Already);
         if (Gain > BestGain) {
           BestGain = Gain;
           Best = &C;
@@ -86,7 +78,7 @@ public:
       }
       if (!Best)
         return Result;
-      const int Saving = estimateSaving(getTime(*Best));
+      const int Saving = estimateSaving(*Best);
       for (auto [Set, Already, Chosen] : zip(Sets, Saved, Result.OfUnit))
         if (isIn(*Best, Set) && Saving > Already) {
           Already = Saving;
@@ -97,6 +89,8 @@ public:
   }
 
 private:
+  static constexpr unsigned AmpHeader = 0; ///< index of <amp.h>
+
   void addHeader(StringRef Name) {
     if (!Indices.try_emplace(Name, Names.size()).second)
       return;
@@ -104,7 +98,7 @@ private:
     Times.push_back(estimateTime(Name));
   }
 
-  /// Returns the sets with <amp.h>, and the intersections of all pairs unless there are too many.
+  /// Returns the sets of the units, and the intersections of all pairs unless there are too many.
   std::vector<SmallBitVector> getCandidates() const {
     std::vector<SmallBitVector> OfUnits, All;
     auto Add = [](std::vector<SmallBitVector> &To, const SmallBitVector &Set) {
@@ -112,7 +106,7 @@ private:
         To.push_back(Set);
     };
     for (const SmallBitVector &Set : Sets)
-      if (Set.test(0))
+      if (Set.any())
         Add(OfUnits, Set);
     constexpr size_t MaxPaired = 60; // more sets have too many pairs
     if (OfUnits.size() > MaxPaired)
@@ -120,21 +114,41 @@ private:
     for (const SmallBitVector &A : OfUnits)
       for (const SmallBitVector &B : OfUnits) {
         SmallBitVector Both = A;
-        Add(All, Both &= B);
+        if (A.test(AmpHeader) == B.test(AmpHeader))
+          Add(All, Both &= B);
       }
     return All;
   }
 
+  /// Estimated time to parse the headers of a set.
   int getTime(const SmallBitVector &Set) const {
     int Time = 0;
-    bool HasTbb = false;
+    bool HasTbb = false, HasStandard = false;
     for (unsigned Index : Set.set_bits()) {
       Time += Times[Index];
       HasTbb |= Names[Index].starts_with("tbb/");
+      HasStandard |= Index != AmpHeader && !Names[Index].starts_with("c");
     }
-    return Time + (HasTbb ? TbbTime : 0);
+    return Time + (HasTbb ? TbbTime : 0) + (HasStandard && !Set.test(AmpHeader) ? StandardTime : 0);
   }
-  static bool isIn(const SmallBitVector &Candidate, const SmallBitVector &Unit) { return !Candidate.test(Unit); }
+
+  /// Estimated time to create a precompiled header. With <amp.h>, it also has a part for the device.
+  int estimateCreation(const SmallBitVector &Set) const {
+    const int Time = getTime(Set);
+    return Set.test(AmpHeader) ? 2 * Time + 100 : Time * 3 / 2 + 50;
+  }
+
+  /// Estimated time that a unit saves with a precompiled header. Most units with <amp.h> are parsed twice:
+  /// plugin/legacy/Attempts.h.
+  int estimateSaving(const SmallBitVector &Set) const {
+    constexpr int UseTime = 30;
+    return (Set.test(AmpHeader) ? 2 : 1) * std::max(0, getTime(Set) - UseTime);
+  }
+
+  /// The library renames a function of the C library where <amp.h> comes first.
+  static bool isIn(const SmallBitVector &Candidate, const SmallBitVector &Unit) {
+    return !Candidate.test(Unit) && Candidate.test(AmpHeader) == Unit.test(AmpHeader);
+  }
 
   /// Returns the text of the header. It tests each name, because Clang's list contains headers of future standards.
   std::string getText(const SmallBitVector &Set) const {

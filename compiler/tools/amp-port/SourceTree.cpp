@@ -6,6 +6,7 @@
 #include "clang/Basic/CharInfo.h"
 #include "clang/Basic/LangOptions.h"
 #include "clang/Lex/Lexer.h"
+#include "clang/Tooling/Inclusions/StandardLibrary.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -64,17 +65,23 @@ const char *findLineEnd(const char *At, const char *End) {
   return At;
 }
 
-/// The #if conditions around a directive.
+/// The #if conditions around a directive. Include guards and `#ifdef __cplusplus` are none.
 class Conditions {
 public:
   /// Reads "#if x", "#endif" and so on at the start of `Line`.
   void read(StringRef Line) {
     Line = Line.drop_front().ltrim();
     const StringRef Guard = std::exchange(MayBeGuard, StringRef());
-    if (Line.starts_with("if")) {
+    if (Line.consume_front("ifndef")) {
       Open.push_back(true);
-      if (Line.consume_front("ifndef"))
-        MayBeGuard = getName(Line);
+      MayBeGuard = getName(Line);
+    } else if (Line.consume_front("ifdef")) {
+      Open.push_back(getName(Line) != "__cplusplus");
+    } else if (Line.starts_with("if")) {
+      Open.push_back(true);
+    } else if (Line.starts_with("el")) { // #else, #elif
+      if (!Open.empty())
+        Open.back() = true;
     } else if (Line.starts_with("endif")) {
       if (!Open.empty())
         Open.pop_back();
@@ -90,7 +97,7 @@ private:
     return Line.ltrim().take_while([](char C) { return isAsciiIdentifierContinue(C); });
   }
 
-  std::vector<bool> Open; ///< each #if: true unless it is an include guard
+  std::vector<bool> Open; ///< each #if: true if its lines may be skipped
   StringRef MayBeGuard;   ///< the name of the last directive, if that is an #ifndef
 };
 
@@ -168,6 +175,8 @@ void SourceTree::visitIncluded(const SourceFile &File, function_ref<bool(const S
 }
 
 const SourceFile *SourceTree::find(const SourceFile &From, const Include &I) const {
+  if (I.IsAngled && isStandardHeader(I.Name))
+    return nullptr;
   std::string Name = withSlashes(I.Name);
   SmallString<128> NextTo(sys::path::parent_path(From.Name));
   sys::path::append(NextTo, Name);
@@ -185,6 +194,12 @@ const SourceFile *SourceTree::find(const SourceFile &From, const Include &I) con
       return &Files[Index];
   }
   return nullptr;
+}
+
+bool isStandardHeader(StringRef Name) {
+  using namespace tooling::stdlib;
+  const std::string InBrackets = ("<" + Name + ">").str();
+  return Header::named(InBrackets, Lang::CXX) || Header::named(InBrackets, Lang::C);
 }
 
 std::vector<Include> readIncludes(StringRef Text) {

@@ -55,7 +55,7 @@ struct SourceTree {
   std::vector<std::string> Solutions; ///< .sln files
 
   /// Returns the file of the tree that `I` in `From` refers to, with '\' for '/' and ignoring case. Null if
-  /// there is none.
+  /// there is none, or for a standard header in angle brackets.
   const SourceFile *find(const SourceFile &From, const Include &I) const;
 
   /// Calls `Visit` for `File` and for the files that it includes, directly or through other files of the tree, until it
@@ -65,6 +65,9 @@ struct SourceTree {
   /// Key: last part of a file's name, in lower case; value: indices of the files of that name, in order.
   llvm::StringMap<std::vector<size_t>> FilesByName;
 };
+
+/// Returns true for headers of the C and C++ standards.
+bool isStandardHeader(llvm::StringRef Name);
 
 /// Returns the includes in a text.
 std::vector<Include> readIncludes(llvm::StringRef Text);
