@@ -60,8 +60,8 @@ const KnownDevice *findKnown(StringRef Name) {
 
 /// Returns the path of the vendor's compiler; empty if it is not installed.
 std::string compilerFor(Vendor V) {
-  for (StringRef Name : V == Vendor::Intel ? ArrayRef<StringRef>{"ocloc"}
-                                           : ArrayRef<StringRef>{"clang-" CPPAMP_LLVM_VERSION_TEXT, "clang"})
+  static constexpr StringLiteral Intel[] = {"ocloc"}, Amd[] = {"clang-" CPPAMP_LLVM_VERSION_TEXT, "clang"};
+  for (StringRef Name : V == Vendor::Intel ? ArrayRef(Intel) : ArrayRef(Amd))
     if (ErrorOr<std::string> Path = sys::findProgramByName(Name))
       return *Path;
   return "";

@@ -5,15 +5,15 @@
 // RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t
 // RUN: env CPPAMP_TRACE=%t.dir/exit.json %t exit
 // RUN: %python %S/Inputs/show_timeline.py %t.dir/exit.json | FileCheck %s
-// RUN: not env CPPAMP_TRACE=%t.dir/abort.json %t abort
+// RUN: not --crash env CPPAMP_TRACE=%t.dir/abort.json %t abort
 // RUN: %python %S/Inputs/show_timeline.py %t.dir/abort.json | FileCheck --check-prefix=ENDED %s
-// RUN: rm %t.dir/abort.json && not env CPPAMP_TRACE=%t.dir/abort.json %t abort listed
+// RUN: rm %t.dir/abort.json && not --crash env CPPAMP_TRACE=%t.dir/abort.json %t abort listed
 // RUN: %python %S/Inputs/show_timeline.py %t.dir/abort.json | FileCheck --check-prefix=ENDED %s
-// RUN: not env CPPAMP_TRACE=%t.dir/term.json %t term
+// RUN: not --crash env CPPAMP_TRACE=%t.dir/term.json %t term
 // RUN: %python %S/Inputs/show_timeline.py %t.dir/term.json | FileCheck --check-prefix=ENDED %s
-// RUN: not env CPPAMP_TRACE=%t.dir/segv.json %t segv
+// RUN: not --crash env CPPAMP_TRACE=%t.dir/segv.json %t segv
 // RUN: %python %S/Inputs/show_timeline.py %t.dir/segv.json | FileCheck --check-prefix=ENDED %s
-// RUN: not env CPPAMP_TRACE=%t.dir/throw.json %t throw
+// RUN: not --crash env CPPAMP_TRACE=%t.dir/throw.json %t throw
 // RUN: %python %S/Inputs/show_timeline.py %t.dir/throw.json | FileCheck --check-prefix=ENDED %s
 // RUN: env CPPAMP_TRACE=%t.dir/handled.json %t handled
 // RUN: %python %S/Inputs/show_timeline.py %t.dir/handled.json | FileCheck %s
