@@ -44,6 +44,13 @@ private:
   view_state *m_where;
   int m_type;
 };
+
+/// For a constructor that is an error unless N is 1, with one message.
+template <int N> Concurrency::extent<N> only_component(int value) restrict(cpu, amp) {
+  Concurrency::extent<N> result;
+  result[0] = value;
+  return result;
+}
 } // namespace detail
 
 /// A view of the data of an array, of host memory, or of memory that the view allocates. Views of one source
@@ -96,12 +103,13 @@ public:
   template <typename Container, typename = typename std::enable_if<detail::has_data_of<Container, T>::value>::type>
   explicit array_view(Container &source) {
     static_assert(N == 1, "a container alone makes an array_view of rank 1");
-    this->set_container(Concurrency::extent<1>(static_cast<int>(source.size())), source);
+    this->set_container(detail::only_component<N>(static_cast<int>(source.size())), source);
   }
   template <typename U, int Size> explicit array_view(U (&source)[Size]) restrict(cpu, amp) {
     static_assert(N == 1, "an array alone makes an array_view of rank 1");
-    static_assert(std::is_same<U, T>::value, "the array has elements of another type");
-    this->set_memory(Concurrency::extent<1>(Size), source);
+    static_assert(std::is_same<U, typename std::conditional<N == 1, T, U>::type>::value,
+                  "the array has elements of another type");
+    this->set_memory(detail::only_component<N>(Size), source);
   }
 
   array_view(const array_view &other) restrict(cpu, amp) : base(other) {}
@@ -181,12 +189,13 @@ public:
             typename = typename std::enable_if<detail::has_data_of<const Container, const T>::value>::type>
   explicit array_view(const Container &source) {
     static_assert(N == 1, "a container alone makes an array_view of rank 1");
-    this->set_container(Concurrency::extent<1>(static_cast<int>(source.size())), source);
+    this->set_container(detail::only_component<N>(static_cast<int>(source.size())), source);
   }
   template <typename U, int Size> explicit array_view(const U (&source)[Size]) restrict(cpu, amp) {
     static_assert(N == 1, "an array alone makes an array_view of rank 1");
-    static_assert(std::is_same<U, T>::value, "the array has elements of another type");
-    this->set_memory(Concurrency::extent<1>(Size), source);
+    static_assert(std::is_same<U, typename std::conditional<N == 1, T, U>::type>::value,
+                  "the array has elements of another type");
+    this->set_memory(detail::only_component<N>(Size), source);
   }
 
   array_view(const array_view<T, N> &other) restrict(cpu, amp)

@@ -267,6 +267,7 @@ std::optional<TypeProblem> AmpTypes::findMemberProblem(const CXXRecordDecl *RD) 
     Problem P = findObjectProblem(B.getType());
     if (P) {
       P->Steps.insert(P->Steps.begin(), {diag::BaseNotAllowed, Loc, Name, ""});
+      P->StoresPointer |= P->Why == TypeProblem::StoredPointer;
       P->Why = TypeProblem::Unsupported;
       return P;
     }
@@ -287,6 +288,7 @@ std::optional<TypeProblem> AmpTypes::findMemberProblem(const CXXRecordDecl *RD) 
       continue;
     if (Problem P = findObjectProblem(T)) {
       P->Steps.insert(P->Steps.begin(), {diag::MemberOfType, Loc, Name, T.getAsString(Context.getPrintingPolicy())});
+      P->StoresPointer |= P->Why == TypeProblem::StoredPointer;
       P->Why = TypeProblem::Unsupported;
       return P;
     }

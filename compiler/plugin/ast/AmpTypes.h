@@ -43,6 +43,7 @@ struct TypeProblem {
   };
   Reason Why;
   std::vector<Step> Steps;
+  bool StoresPointer = false; ///< it is a class with a pointer as a member, at any depth
 };
 
 class AmpTypes {

@@ -32,6 +32,18 @@ inline bool isAmp(const clang::FunctionDecl *F) {
   return Enclosing && isAmp(Enclosing);
 }
 
+/// Returns a constructor of the class with a restriction that its destructor D lacks, which is an error at D; or null.
+inline const clang::CXXConstructorDecl *findConstructorBeyond(const clang::CXXDestructorDecl *D) {
+  auto IsCpu = [](const clang::FunctionDecl *F) { return F->hasAttr<clang::CUDAHostAttr>() || !isAmp(F); };
+  if (D->isImplicit() || !D->isUserProvided())
+    return nullptr;
+  for (const clang::CXXConstructorDecl *C : D->getParent()->ctors())
+    if (!C->isImplicit() && C->isUserProvided() && !C->isDeleted() &&
+        ((isAmp(C) && !isAmp(D)) || (IsCpu(C) && !IsCpu(D))))
+      return C;
+  return nullptr;
+}
+
 /// Returns the restriction of code in DC that is outside functions. A class local to a function is code of that
 /// function (C++ AMP 1.2, 2.2.1).
 inline clang::CUDAFunctionTarget targetOf(const clang::DeclContext *DC) {

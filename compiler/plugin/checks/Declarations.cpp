@@ -53,20 +53,11 @@ void Declarations::checkExternC(const FunctionDecl *F) {
 }
 
 void Declarations::checkDestructor(const CXXDestructorDecl *D) {
-  if (!D->isFirstDecl() || D->isImplicit() || !D->isUserProvided())
+  const CXXConstructorDecl *C = D->isFirstDecl() ? findConstructorBeyond(D) : nullptr;
+  if (!C || !isNew(diag::DestructorRestriction, D->getLocation()))
     return;
-  for (const CXXConstructorDecl *C : D->getParent()->ctors()) {
-    if (C->isImplicit() || !C->isUserProvided() || C->isDeleted())
-      continue;
-    bool MissesAmp = isAmp(C) && !isAmp(D), MissesCpu = isCpu(C) && !isCpu(D);
-    if (!MissesAmp && !MissesCpu)
-      continue;
-    if (!isNew(diag::DestructorRestriction, D->getLocation()))
-      return;
-    report(diag::DestructorRestriction, D->getLocation()) << D->getParent()->getNameAsString();
-    report(diag::ConstructorHere, C->getLocation()) << (MissesAmp ? "amp" : "cpu");
-    return;
-  }
+  report(diag::DestructorRestriction, D->getLocation()) << D->getParent()->getNameAsString();
+  report(diag::ConstructorHere, C->getLocation()) << (isAmp(C) && !isAmp(D) ? "amp" : "cpu");
 }
 
 std::unique_ptr<Check> makeDeclarations(ASTContext &Context) { return std::make_unique<Declarations>(Context); }

@@ -70,13 +70,13 @@ static bool isOfCLibrary(const FunctionDecl *F) {
 static bool isAmpOnly(const FunctionDecl *F) { return isAmp(F) && !F->hasAttr<CUDAHostAttr>(); }
 
 /// Returns the destructor that destroying an object of class RD calls and that code for one side may not call: its own,
-/// or that of a member or a base (C++ AMP 1.2, 2.3.2). Null if there is none.
+/// or that of a member or a base (C++ AMP 1.2, 2.3.2). Null if there is none, or if the destructor itself is an error.
 static const CXXDestructorDecl *findDestructor(const CXXRecordDecl *RD, bool (*IsWrong)(const FunctionDecl *)) {
   if (!RD || !RD->hasDefinition() || RD->isInvalidDecl() || RD->isDependentContext() || RD->hasTrivialDestructor())
     return nullptr;
   const CXXDestructorDecl *D = RD->getDestructor();
   if (D && D->isUserProvided())
-    return IsWrong(D) ? D : nullptr;
+    return IsWrong(D) && !findConstructorBeyond(D) ? D : nullptr;
   if (D && D->isDeleted()) // Clang reports it
     return nullptr;
   for (const CXXBaseSpecifier &B : RD->bases())

@@ -50,14 +50,21 @@ void RestrictedTypes::checkInitializers(const FunctionDecl *F) {
   auto *Constructor = dyn_cast<CXXConstructorDecl>(F);
   if (!Constructor || !hasAmp(F) || !F->doesThisDeclarationHaveABody())
     return;
+  const QualType Class = compat::recordType(Context, Constructor->getParent());
+  bool IsAllowed = true;
   for (const CXXCtorInitializer *Init : Constructor->inits()) {
     if (!Init->isWritten() || !Init->isMemberInitializer())
       continue;
-    const QualType Member = Init->getMember()->getType(), Class = compat::recordType(Context, Constructor->getParent());
+    const QualType Member = Init->getMember()->getType();
     const QualType Wrong = Member->isPointerType() || Member->isReferenceType() ? Class : Member;
-    if (!checkType(Wrong, Init->getSourceLocation(), F))
-      excuse(Init->getInit());
+    if (checkType(Wrong, Init->getSourceLocation(), F))
+      continue;
+    IsAllowed = false;
+    excuse(Init->getInit());
   }
+  const std::optional<TypeProblem> P = Types.findProblem(Class);
+  if (IsAllowed && P && P->StoresPointer)
+    reportType(Class, *P, F->getLocation(), F);
 }
 
 /// Returns the declaration that the user has to correct: the first one; that of the template if F is an instantiation.

@@ -573,18 +573,24 @@ void Rewriter::markTypeArgument(size_t I, size_t End, size_t Name) {
     nameRestriction(Start + 1, Cpu);
   else if (In[Start].is(tok::kw_typedef) && Start + 1 == I && In[End].is(tok::identifier))
     nameRestriction(End, Cpu);
-  else if (In[I - 1].isOneOf(tok::less, tok::comma) && In[End].isOneOf(tok::comma, tok::greater, tok::greatergreater) &&
-           Scan.isInTemplateArguments(I))
+  else if (!In[I - 1].isOneOf(tok::less, tok::comma) || !Scan.isInTemplateArguments(I))
+    return;
+  else if (In[End - 1].is(tok::greatergreater)) // it also ends the arguments that contain this one
+    insertAt(I, gnuAttribute({getTypeMark(Cpu)}, In[I].getLocation()));
+  else if (In[End].isOneOf(tok::comma, tok::greater, tok::greatergreater))
     insertAt(End, Factory.attribute("clang", getTypeMark(Cpu), In[I].getLocation()));
 }
 
-/// Does the same for the decltype at I, if its operand is the name of a function, `A<int>::f<int>`.
+/// Does the same for the decltype at I, if its operand is the name of a function, `A<int>::f<int>`. `decltype((f))` is
+/// a reference to the function's type.
 void Rewriter::markDecltype(size_t I) {
   const size_t End = Scan.skipGroup(I + 1);
   if (End >= In.size() || End < I + 4)
     return;
-  size_t Name = 0;
-  for (size_t J = I + 2; J + 1 < End;) {
+  size_t Name = 0, Parentheses = 0;
+  while (In[I + 2 + Parentheses].is(tok::l_paren) && In[End - 2 - Parentheses].is(tok::r_paren))
+    ++Parentheses;
+  for (size_t J = I + 2 + Parentheses; J + 1 < End - Parentheses;) {
     if (In[J].is(tok::identifier))
       Name = J++;
     else if (In[J].is(tok::coloncolon))
@@ -592,8 +598,20 @@ void Rewriter::markDecltype(size_t I) {
     else if (In[J].isNot(tok::less) || Name == 0 || (J = Scan.skipTemplateArguments(J)) == 0)
       return;
   }
-  if (Name != 0)
-    markTypeArgument(I, End, Name);
+  if (Name == 0)
+    return;
+  if (Parentheses == 0)
+    return markTypeArgument(I, End, Name);
+  const ScopedName *Known = I != 0 ? findRestriction(Name) : nullptr;
+  if (!Known || !In[I - 1].isOneOf(tok::less, tok::comma) ||
+      !In[End].isOneOf(tok::comma, tok::greater, tok::greatergreater) || !Scan.isInTemplateArguments(I))
+    return;
+  const SourceLocation Loc = In[I].getLocation();
+  insertAt(I, {make(tok::kw___remove_reference_t, Loc), make(tok::l_paren, Loc)});
+  std::vector<Token> After = Factory.attribute("clang", getTypeMark(bool(Known->Cpu)), Loc);
+  After.insert(After.begin(), make(tok::r_paren, Loc));
+  After.push_back(make(tok::amp, Loc));
+  insertAt(End, std::move(After));
 }
 
 /// `using A::f;` declares that name in this scope, too.

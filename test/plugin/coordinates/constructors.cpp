@@ -52,6 +52,15 @@ void casts(Other o, extent<2> size) {
   (void)accelerator_view(o), (void)extent<3>(size); // expected-error {{'accelerator_view' has no}} expected-error {{'extent<3>' has no constructor}}
 }
 
+// An array or a container alone makes a view of rank 1. expected-note@* 4 {{in this code of the library}}
+void alone(std::vector<int> &v, int (&a)[3]) {
+  (void)array_view<int, 2>("text"); // expected-error {{an array alone makes an array_view of rank 1}}
+  (void)array_view<int>("text");    // expected-error {{the array has elements of another type}}
+  array_view<int, 3> b(a);          // expected-error {{an array alone makes an array_view of rank 1}}
+  array_view<int, 2> c(v);          // expected-error {{a container alone makes an array_view of rank 1}}
+  array_view<int> good(a), also(v);
+}
+
 // In amp code, the amp constructors count. A restriction is blamed only if the arguments may match otherwise.
 void inKernels(array_view<int> v, const texture<float, 2> &t, Other o, const Converts &converts) {
   parallel_for_each(v.extent, [=, &t](index<1> i) restrict(amp) {

@@ -86,3 +86,25 @@ Which<int (List<>::*)() restrict(amp)> member;    // expected-error {{[C3939]}}
 
 // Messages spell the type as the source does.
 Signature<int(int) restrict(amp)>::Missing missing; // expected-error {{no type named 'Missing' in 'Signature<int (int) restrict(amp)>'}}
+
+// A parenthesized name is a reference to the function.
+namespace parenthesized {
+int amp_only() restrict(amp);
+struct holder {
+  static int both(int) restrict(cpu, amp);
+};
+static_assert(std::is_same<decltype((amp_only)), std::add_lvalue_reference<int() restrict(amp)>::type>::value, "");
+static_assert(!std::is_same<decltype((amp_only)), int (&)()>::value, "");
+static_assert(
+    std::is_same<std::remove_reference<decltype(((holder::both)))>::type, int(int) restrict(cpu, amp)>::value, "");
+} // namespace parenthesized
+
+// `>>` ends the arguments of an alias template, and those that contain it.
+namespace last_argument {
+template <class T> using function_of = int(T) restrict(amp);
+template <class... Types> struct list {};
+static_assert(std::is_same<int(int) restrict(amp), function_of<int>>::value, "");
+static_assert(!std::is_same<int(int), function_of<int>>::value, "");
+static_assert(std::is_same<list<int, list<int, function_of<list<int>>>>,
+                           list<int, list<int, int(list<int>) restrict(amp)>>>::value, "");
+} // namespace last_argument

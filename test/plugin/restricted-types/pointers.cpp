@@ -120,3 +120,18 @@ int functions(int (*parameter)(int)) restrict(amp) { // expected-error {{type 'i
 // L125 accept: function objects, by template
 template <class F> int apply(F f) restrict(amp) { return f(1); }
 int applies() restrict(amp) { return apply([](int x) { return x + 1; }); }
+
+// An amp constructor of a class with a pointer as a member, which it need not initialize
+struct KeepsNothing {
+  KeepsNothing(array<int> &a) restrict(cpu, amp) {} // expected-error {{type 'KeepsNothing' is not allowed in code restricted to amp [C3581]}}
+  array<int> *kept[2]; // expected-note 2 {{because member 'kept' has type 'array<int> *[2]'}}
+};
+struct KeepsInBase : KeepsNothing { // expected-note {{}}
+  KeepsInBase(array<int> &a) restrict(amp);
+  int count;
+};
+KeepsInBase::KeepsInBase(array<int> &a) restrict(amp) : KeepsNothing(a), count(0) {} // expected-error {{type 'KeepsInBase'}}
+struct OnCpu {
+  OnCpu(array<int> &a) : kept(&a) {}
+  array<int> *kept;
+};

@@ -12,6 +12,10 @@ struct Fewer {
   Fewer() restrict(cpu, amp);
   ~Fewer(); // expected-error {{the destructor of 'Fewer' must have every restriction of its constructors [C3933]}}
 };
+void only_the_destructor_is_wrong() restrict(amp) {
+  Fewer one;
+  Fewer();
+}
 // L078 reject: constructors with overlapping sets
 struct Overlap {
   Overlap() restrict(cpu, amp);
