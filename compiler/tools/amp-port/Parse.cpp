@@ -313,7 +313,7 @@ public:
       }
     }
     for (const SourceFile &File : Tree.Files)
-      if (isStandardHeader(sys::path::filename(File.Path)))
+      if (isHeaderOfC(sys::path::filename(File.Path)))
         HidesStandard.insert(absolute(sys::path::parent_path(File.Path)));
     for (const SourceFile &File : Tree.Files)
       for (const Include &I : File.Includes)
@@ -361,7 +361,7 @@ private:
   std::unique_ptr<tooling::CompilationDatabase> Given;
   std::vector<std::string> Arguments;
   StringSet<> Seen;
-  StringSet<> HidesStandard; ///< folders with headers that are named like standard headers
+  StringSet<> HidesStandard; ///< folders with headers that are named like headers of C
 };
 
 /// Returns the text for the parser: with all changes, and with blanks in place of headers that are known not to exist,

@@ -6,7 +6,6 @@
 #include "clang/Basic/CharInfo.h"
 #include "clang/Basic/LangOptions.h"
 #include "clang/Lex/Lexer.h"
-#include "clang/Tooling/Inclusions/StandardLibrary.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -175,7 +174,7 @@ void SourceTree::visitIncluded(const SourceFile &File, function_ref<bool(const S
 }
 
 const SourceFile *SourceTree::find(const SourceFile &From, const Include &I) const {
-  if (I.IsAngled && isStandardHeader(I.Name))
+  if (I.IsAngled && isHeaderOfC(I.Name))
     return nullptr;
   std::string Name = withSlashes(I.Name);
   SmallString<128> NextTo(sys::path::parent_path(From.Name));
@@ -196,10 +195,12 @@ const SourceFile *SourceTree::find(const SourceFile &From, const Include &I) con
   return nullptr;
 }
 
-bool isStandardHeader(StringRef Name) {
-  using namespace tooling::stdlib;
-  const std::string InBrackets = ("<" + Name + ">").str();
-  return Header::named(InBrackets, Lang::CXX) || Header::named(InBrackets, Lang::C);
+bool isHeaderOfC(StringRef Name) {
+  return StringSwitch<bool>(Name)
+      .Cases("assert.h", "ctype.h", "errno.h", "float.h", "limits.h", "locale.h", "math.h", "setjmp.h", "signal.h",
+             true)
+      .Cases("stdarg.h", "stddef.h", "stdint.h", "stdio.h", "stdlib.h", "string.h", "time.h", "wchar.h", true)
+      .Default(false);
 }
 
 std::vector<Include> readIncludes(StringRef Text) {

@@ -55,7 +55,7 @@ struct SourceTree {
   std::vector<std::string> Solutions; ///< .sln files
 
   /// Returns the file of the tree that `I` in `From` refers to, with '\' for '/' and ignoring case. Null if
-  /// there is none, or for a standard header in angle brackets.
+  /// there is none, or for a header of C in angle brackets.
   const SourceFile *find(const SourceFile &From, const Include &I) const;
 
   /// Calls `Visit` for `File` and for the files that it includes, directly or through other files of the tree, until it
@@ -66,8 +66,8 @@ struct SourceTree {
   llvm::StringMap<std::vector<size_t>> FilesByName;
 };
 
-/// Returns true for headers of the C and C++ standards.
-bool isStandardHeader(llvm::StringRef Name);
+/// Returns true for headers of C that other headers of the system include.
+bool isHeaderOfC(llvm::StringRef Name);
 
 /// Returns the includes in a text.
 std::vector<Include> readIncludes(llvm::StringRef Text);
