@@ -320,7 +320,15 @@ struct LegacyReader::State {
       IsNoTemplate = true;
       return;
     case clang::diag::err_param_default_argument_member_template_redecl:
+    case clang::diag::err_param_default_argument_template_redecl:
       DefaultArguments.insert(Info.getLocation());
+      return;
+    case clang::diag::err_main_arg_wrong: // `int _tmain(int argc, wchar_t *argv[])`
+      if (SM.getBufferData(SM.getFileID(Loc))
+              .drop_front(Here.Offset)
+              .take_until([](char C) { return C == ')'; })
+              .contains("wchar_t"))
+        useWideText();
       return;
     case clang::diag::err_not_direct_base_or_virtual:
     case clang::diag::err_ovl_no_viable_function_in_init:
@@ -853,7 +861,8 @@ struct LegacyReader::State {
     for (const OmittedTokens &U : Known.Unknown) {
       SourceLocation Loc = findLocation(SM, U);
       const std::string Position = (Twine(U.File) + ":" + Twine(U.Offset)).str();
-      if (Loc.isInvalid() || isDeclared(U.Name, NameScope::Both) || !Seen.insert(Position).second)
+      if (Loc.isInvalid() || isDeclared(U.Name, NameScope::Both) || isInUsedNamespace(Context, U.Name) ||
+          !Seen.insert(Position).second)
         continue;
       Errors.push_back(Position);
       if (U.What == OmittedTokens::Typename)
@@ -861,6 +870,14 @@ struct LegacyReader::State {
       else
         Context.getDiagnostics().Report(Loc, clang::diag::err_undeclared_var_use) << &Context.Idents.get(U.Name);
     }
+  }
+
+  /// Returns true if a `using namespace` at file scope makes the name visible.
+  static bool isInUsedNamespace(ASTContext &Context, StringRef Name) {
+    const DeclarationName N(&Context.Idents.get(Name));
+    return llvm::any_of(Context.getTranslationUnitDecl()->using_directives(), [&](const UsingDirectiveDecl *Using) {
+      return !Using->getNominatedNamespace()->lookup(N).empty();
+    });
   }
 
   static bool isAfter(const SourceManager &SM, const NamedDecl *D, SourceLocation Use) {

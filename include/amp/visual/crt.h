@@ -85,6 +85,13 @@ inline errno_t wcscpy_s(wchar_t *to, std::size_t size, const wchar_t *from) {
 template <std::size_t size> inline errno_t wcscpy_s(wchar_t (&to)[size], const wchar_t *from) {
   return wcscpy_s(to, size, from);
 }
+inline errno_t wcscat_s(wchar_t *to, std::size_t size, const wchar_t *from) {
+  std::size_t length = to ? ::wcsnlen(to, size) : size;
+  return length >= size ? EINVAL : wcscpy_s(to + length, size - length, from);
+}
+template <std::size_t size> inline errno_t wcscat_s(wchar_t (&to)[size], const wchar_t *from) {
+  return wcscat_s(to, size, from);
+}
 inline errno_t memcpy_s(void *to, std::size_t size, const void *from, std::size_t count) {
   if (count > size)
     return ERANGE;
@@ -156,6 +163,10 @@ inline errno_t mbstowcs_s(std::size_t *converted, wchar_t *to, std::size_t size,
     *converted = length + 1;
   return 0;
 }
+template <std::size_t size>
+inline errno_t mbstowcs_s(std::size_t *converted, wchar_t (&to)[size], const char *from, std::size_t count) {
+  return mbstowcs_s(converted, to, size, from, count);
+}
 inline errno_t wcstombs_s(std::size_t *converted, char *to, std::size_t size, const wchar_t *from, std::size_t count) {
   std::size_t length = std::wcstombs(to, from, count < size ? count : size);
   if (length == static_cast<std::size_t>(-1))
@@ -165,6 +176,10 @@ inline errno_t wcstombs_s(std::size_t *converted, char *to, std::size_t size, co
   if (converted)
     *converted = length + 1;
   return 0;
+}
+template <std::size_t size>
+inline errno_t wcstombs_s(std::size_t *converted, char (&to)[size], const wchar_t *from, std::size_t count) {
+  return wcstombs_s(converted, to, size, from, count);
 }
 
 // Input. These functions take a size after each text buffer; the C library's do not.
@@ -242,6 +257,12 @@ inline errno_t ctime_s(char *to, std::size_t size, const std::time_t *time) {
 inline errno_t asctime_s(char *to, std::size_t size, const std::tm *time) {
   char text[64];
   return ::asctime_r(time, text) ? strcpy_s(to, size, text) : EINVAL;
+}
+template <std::size_t size> inline errno_t asctime_s(char (&to)[size], const std::tm *time) {
+  return asctime_s(to, size, time);
+}
+template <std::size_t size> inline errno_t ctime_s(char (&to)[size], const std::time_t *time) {
+  return ctime_s(to, size, time);
 }
 inline errno_t rand_s(unsigned *value) {
   std::FILE *file = std::fopen("/dev/urandom", "rb");

@@ -107,6 +107,7 @@ template <typename R, typename... Parameters> R returned_by(R (*)(Parameters...)
 #define _tcsicmp ::wcscasecmp
 #define _tcscpy std::wcscpy
 #define _tcscpy_s wcscpy_s
+#define _tcscat_s wcscat_s
 #define _tcschr std::wcschr
 #define _tcsrchr std::wcsrchr
 #define _tcsstr std::wcsstr

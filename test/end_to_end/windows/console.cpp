@@ -11,6 +11,8 @@
 // CHECK-NEXT: thread 42 after 0
 // CHECK-NEXT: event 258 0 258
 // CHECK-NEXT: text abc 34 7
+// CHECK-NEXT: wide abcd 5 34
+// CHECK-NEXT: time 0
 // CHECK-NEXT: read 12 word
 // CHECK-NEXT: failed 1 80004005
 // CHECK-NEXT: sizes 8 4 4 14 40
@@ -58,6 +60,16 @@ int _tmain(int argc, _TCHAR *argv[]) {
   errno_t fits = strcpy_s(text, "abc"), too_long = strcpy_s(text, 3, "abc");
   strcpy_s(text, "abc");
   printf("text %s %d %d\n", text, too_long, __max(7, __min(3, 4)) + fits);
+
+  wchar_t wide[8];
+  char narrow[32];
+  size_t converted;
+  tm first = {};
+  mbstowcs_s(&converted, wide, "ab", _TRUNCATE);
+  wcscat_s(wide, L"cd");
+  wcstombs_s(&converted, narrow, wide, _TRUNCATE);
+  printf("wide %s %d %d\n", narrow, (int)converted, wcscat_s(wide, 6, L"too long"));
+  printf("time %d\n", asctime_s(narrow, &first));
 
   int number = 0;
   char word[8];

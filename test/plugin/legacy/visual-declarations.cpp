@@ -17,7 +17,7 @@
 // CHECK-SAME: 'using namespace Concurrency' before its line in 1 place
 // CHECK-SAME: comparisons of pointers with 0 in 4 places
 // CHECK-SAME: declarations before their use in 4 places
-// CHECK-SAME: default arguments outside of the class in 3 places
+// CHECK-SAME: default arguments outside of the class in 4 places
 // CHECK-SAME: std::exception with a text in 5 places
 // STRICT-NOT: remark: accepted for Visual C++ compatibility
 // STRICT-DAG: error: no matching function for call to 'rankOf'
@@ -139,11 +139,13 @@ template   pairs::Pair<float>;
 template <class T> struct Defaults {
   Defaults(T a, int b);
   int sum(T a, int b, int *);
+  template <class U> U scaled(U a, int b);
   T a;
   int b;
 };
 template <class T> Defaults<T>::Defaults(T a, int b = 3) : a(a), b(b) {}
 template <class T> int Defaults<T>::sum(T c, int d = 4, int *p = NULL) { return a + b + c + d + (p > 0); }
+template <class T> template <class U> U Defaults<T>::scaled(U u, int v = 1) { return u * v; }
 
 template <int N, int B> struct IsBitSet { enum { value = (N & B) != 0 }; };
 
@@ -282,6 +284,7 @@ int main() {
   Holder<int> h;
   right &= s.twice() + first(s) + h.v == 5;
   Defaults<int> f(1);
+  f.scaled(2);
   right &= f.sum(2) == 10 && comparePointers(&d[0]) == 3 && comparePointers(0) == 0;
   right &= Derived<float>().set(4) == 4 && throwText() == 4 && useOne<int>() == 1 && own::useZero<int>() == 0;
   right &= lengthOf(a) == 12 && atOf(iteratorAt(7)) == 7;
