@@ -3,7 +3,7 @@
 // RUN: %amp-clang++ -std=c++17 -w %s -o %t 2>&1 | FileCheck --check-prefix=REMARK %s
 // RUN: %t | FileCheck %s
 // RUN: not %amp-clang++ --amp-strict -std=c++17 -w -fsyntax-only %s
-// REMARK: remark: accepted for Visual C++ compatibility: names of Visual C++, <cmath>, 'template' in 1 place
+// REMARK: remark: accepted for Visual C++ compatibility: names of Visual C++, 'template' in 1 place
 // REMARK-NOT: error
 // CHECK: PASSED
 //
