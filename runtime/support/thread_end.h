@@ -1,5 +1,5 @@
 // An action at the end of a thread. A thread_local object with a destructor is not used for it: glibc ends the process
-// if it has no memory to register one. Only threads run the action, not exit.
+// if it has no memory to register one. The action does not run at exit.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_SUPPORT_THREAD_END_H

@@ -1,9 +1,10 @@
-// Chooses the multiply-adds before EarlyCSE and InstCombine do their work, which leave fewer of them with -ffast-math:
+// Forms multiply-adds before EarlyCSE and InstCombine run, which would leave fewer of them with -ffast-math:
 //
 //   re * re - im * im + x   re * re + im * im     they share the two products, and all three sums remain additions
 //   x * x + y * y + z * z + 1                     a product, two multiply-adds and an addition
 //
-// A multiply-add costs as much as an addition. So a product is not shared, and a sum begins with what is no product.
+// A multiply-add costs as much as an addition. So products are not shared, and a sum starts with the terms that are not
+// products.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "passes/Passes.h"

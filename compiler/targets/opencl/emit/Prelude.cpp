@@ -23,6 +23,11 @@ using namespace llvm;
 
 namespace amp {
 
+static bool isCalled(const Module &M, const Builtin &B) {
+  const Function *F = M.getFunction(B.Name);
+  return F && !F->use_empty();
+}
+
 // Atomic operations on float and double, for which OpenCL C 1.2 has no functions: one instruction if the device has
 // it, otherwise a loop.
 //
@@ -317,10 +322,7 @@ public:
   }
 
 private:
-  bool isUsed(BuiltinId Id) const {
-    const Function *F = M.getFunction(getBuiltin(Id).Name);
-    return F && !F->use_empty();
-  }
+  bool isUsed(BuiltinId Id) const { return isCalled(M, getBuiltin(Id)); }
 
   void printLevel() {
     const std::string Name = getBuiltin(BuiltinId::subgroup_level).OpenCL.str();
@@ -377,8 +379,7 @@ void printSubgroups(const Module &M, TextWriter &Out) { SubgroupPrinter(M, Out).
 
 void printOpaque(const Module &M, TextWriter &Out) {
   const Builtin &B = getBuiltin(BuiltinId::opaque);
-  const Function *F = M.getFunction(B.Name);
-  if (!F || F->use_empty())
+  if (!isCalled(M, B))
     return;
   Out.directive("#ifdef " CPPAMP_NVIDIA_MACRO);
   Out.line(("static int " + B.OpenCL + "(int x) {").str());
@@ -391,7 +392,8 @@ void printOpaque(const Module &M, TextWriter &Out) {
   Out.directive("#endif");
 }
 
-// PoCL does not know that no local id has this value.
+// Makes PoCL treat a condition as different between threads: it does not know that no local id has this value
+// (LegalizeControlFlow). On other devices, the macro is just its argument.
 //
 //   #ifdef CPPAMP_POCL
 //   #define cppamp_varying(x) ((x) | (get_local_id(0) == ~(size_t)0))
@@ -401,8 +403,7 @@ void printOpaque(const Module &M, TextWriter &Out) {
 
 void printVarying(const Module &M, TextWriter &Out) {
   const Builtin &B = getBuiltin(BuiltinId::varying);
-  const Function *F = M.getFunction(B.Name);
-  if (!F || F->use_empty())
+  if (!isCalled(M, B))
     return;
   Out.directive("#ifdef " CPPAMP_POCL_MACRO);
   Out.directive(("#define " + B.OpenCL + "(x) ((x) | (get_local_id(0) == ~(size_t)0))").str());
@@ -427,8 +428,7 @@ void printVarying(const Module &M, TextWriter &Out) {
 //   #endif
 
 void printGroupNumbers(const Module &M, TextWriter &Out) {
-  const Function *F = M.getFunction(getBuiltin(BuiltinId::group_id).Name);
-  if (!F || F->use_empty())
+  if (!isCalled(M, getBuiltin(BuiltinId::group_id)))
     return;
   Out.directive("#if defined(" CPPAMP_NVIDIA_MACRO ") && defined(" CPPAMP_WHOLE_BUFFERS_MACRO ")");
   Out.line("static uint cppamp_group_id(uint dimension) {");
@@ -531,8 +531,7 @@ void printMisaligned(TextWriter &Out) {
 void printVectorAccess(const Module &M, TextWriter &Out) {
   bool IsFirst = true;
   for (const Builtin &B : allBuiltins()) {
-    const Function *F = B.Class == Builtin::access ? M.getFunction(B.Name) : nullptr;
-    if (!F || F->use_empty())
+    if (B.Class != Builtin::access || !isCalled(M, B))
       continue;
     bool IsLoad = B.Effects == Builtin::load;
     CType Scalar{kindOf(B.pointeeAt(1 /*the pointer*/, M.getContext())), true};

@@ -1,7 +1,7 @@
 // Runs LLVM's FixIrreducible only where it is needed, because it adds a flag to each iteration of the
 // loop. Also inserts a barrier that PoCL needs: PoCL treats the rest of a branch after a barrier, and everything
 // up to the next barrier, as one region, and version 3.1 miscompiles such regions around loops. Versions 6 and 7 add
-// barriers to loops that all threads leave together, and conclude this from the exit's condition alone.
+// barriers to loops that all threads leave together, which they infer from the exit's condition alone.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Legalize.h"
