@@ -6,6 +6,7 @@
 #include "plugin/ast/AmpConsumer.h"
 #include "plugin/ast/InstantiateKernels.h"
 #include "plugin/ast/LanguageMode.h"
+#include "plugin/ast/SampleInstantiations.h"
 #include "plugin/checks/AmpVisitor.h"
 #include "plugin/clang_internals/CudaMode.h"
 #include "plugin/device/DeviceFrontend.h"
@@ -108,6 +109,7 @@ public:
       };
     }
     Options.SyntaxOnly = !EmitsCode;
+    Samples = Options.Samples;
     IsConcurrent = Options.Jobs != "1";
     RewriterOptions Rewriting(Language);
     Rewriting.Legacy = Options.Legacy;
@@ -168,6 +170,8 @@ public:
 
   void InitializeSema(Sema &S) override {
     AmpConsumer::InitializeSema(S);
+    if (Samples)
+      sampleInstantiations(S, IsSample);
     if (!Legacy)
       return;
     Legacy->setSema(&S);
@@ -310,6 +314,8 @@ private:
     if (Result.Failed || HadErrors)
       return;
     compareLayouts(Result);
+    if (IsSample || Result.IsSample)
+      return;
     for (const KernelEntry *Launch : findMissing(Result))
       reportMissing(Launch->Symbol);
   }
@@ -318,7 +324,7 @@ private:
   /// instantiated its launch, and the device compilation skipped that function's body.
   const DeviceResult &completeKernels() {
     const DeviceResult &Result = Device->wait();
-    if (Result.Failed || CI.getDiagnostics().hasErrorOccurred() || findMissing(Result).empty())
+    if (Result.Failed || Result.IsSample || CI.getDiagnostics().hasErrorOccurred() || findMissing(Result).empty())
       return Result;
     Device->start(DeviceCompiler::Library::ParseBodies);
     return Device->wait();
@@ -376,6 +382,8 @@ private:
   bool IsConcurrent = true; ///< the device compilation runs while the host compilation parses
   bool Relocatable = false; ///< --amp-relocatable
   bool EmbedsFirst = false; ///< the host's kernels are unoptimized
+  bool Samples = false;     ///< see plugin/ast/SampleInstantiations.h
+  bool IsSample = false;    ///< functions were omitted
   bool Finished = false;
   bool HadErrors = false; ///< errors occurred before kernels were embedded
 };
@@ -386,6 +394,10 @@ bool PluginAction::ParseArgs(const CompilerInstance &CI, const std::vector<std::
   for (const std::string &Arg : Args) {
     if (readPluginOption(Arg, Options))
       continue;
+    if (Arg == "sample-instantiations") { // amp-port
+      Options.Samples = true;
+      continue;
+    }
     if (StringRef(Arg).starts_with("W")) {
       Options.Warnings.push_back(Arg);
       continue;

@@ -217,6 +217,7 @@ bool DeviceCompiler::State::compile(std::shared_ptr<CompilerInvocation> Of, Libr
   const std::vector<WantedTarget> Targets = Options.SyntaxOnly ? std::vector<WantedTarget>() : makeTargets(Options);
   DeviceFrontend Frontend(User);
   Frontend.Legacy = Options.Legacy;
+  Frontend.Samples = Options.Samples;
   Frontend.SkipsLibrary = Bodies == Library::SkipBodies;
   MessageCollector Collector(Result);
   auto Own = std::make_shared<CompilerInvocation>(*Of);              // because the frontend modifies it
@@ -236,6 +237,7 @@ bool DeviceCompiler::State::compile(std::shared_ptr<CompilerInvocation> Of, Libr
     CI.ExecuteAction(Action);
   Current.reset();
   Result.Failed = !Frontend.Errors.empty();
+  Result.IsSample = Frontend.IsSample;
   std::unique_ptr<llvm::Module> M = Action.takeModule();
   if ((Result.Failed || !M) && Of == WithPch && (Collector.concernsPch() || !Result.Failed))
     return false;

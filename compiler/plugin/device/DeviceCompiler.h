@@ -43,12 +43,14 @@ struct PluginOptions : UnitOptions {
   std::string SaveTempsBase;         ///< if not empty, BASE: write BASE-amp.cl and BASE-amp.spv
   LegacySource Legacy;               ///< what the input omits
   bool SyntaxOnly = false;           ///< stop after the semantic checks
+  bool Samples = false;              ///< see plugin/ast/SampleInstantiations.h
   std::vector<std::string> Warnings; ///< "Wno-amp-race": see WarningFlags.h
 };
 
 /// The result of a device compilation.
 struct DeviceResult {
   bool Failed = false;
+  bool IsSample = false; ///< kernels that differ only in values may be missing
   std::vector<DeviceMessage> Messages;
   EmbeddedCode Code;
   std::vector<KernelEntry> Kernels; ///< with the device's layouts

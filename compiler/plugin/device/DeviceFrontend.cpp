@@ -4,6 +4,7 @@
 #include "DeviceFrontend.h"
 #include "plugin/ast/AmpConsumer.h"
 #include "plugin/ast/LanguageMode.h"
+#include "plugin/ast/SampleInstantiations.h"
 #include "plugin/checks/AmpVisitor.h"
 #include "plugin/clang_internals/CudaMode.h"
 #include "plugin/messages/WarningFlags.h"
@@ -55,6 +56,12 @@ class DeviceConsumer : public AmpConsumer {
 public:
   DeviceConsumer(DeviceFrontend &Frontend, CompilerInstance &CI)
       : AmpConsumer(CI, makeDeviceLanguages(CI, Frontend.User)), Frontend(Frontend), SM(CI.getSourceManager()) {}
+
+  void InitializeSema(Sema &S) override {
+    AmpConsumer::InitializeSema(S);
+    if (Frontend.Samples)
+      sampleInstantiations(S, Frontend.IsSample);
+  }
 
   /// Skips cpu functions of the library, which kernels do not call. This saves half of the parser's work. Such
   /// functions may instantiate launches; the host then requests all bodies.

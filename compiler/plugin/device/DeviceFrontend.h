@@ -24,6 +24,8 @@ struct DeviceFrontend {
   bool MakesModule = false; ///< a module that other units import: see DeviceModules
   bool MakesPch = false;    ///< the device half of a precompiled header, in the device's language
   bool SkipsLibrary = true; ///< skips the bodies of cpu functions in system headers
+  bool Samples = false;     ///< see plugin/ast/SampleInstantiations.h
+  bool IsSample = false;    ///< functions were omitted
   LegacySource Legacy;
   std::vector<KernelEntry> Kernels;
   std::vector<clang::SourceLocation> Errors; ///< of the nested compilation, so far

@@ -60,30 +60,11 @@ public:
   void ReadPendingInstantiations(SmallVectorImpl<std::pair<ValueDecl *, SourceLocation>> &) override {
     llvm::erase_if(S.PendingInstantiations, [this](const Sema::PendingImplicitInstantiation &P) {
       const auto *F = dyn_cast<FunctionDecl>(P.first);
-      return F && (concernsOnlyLibrary(F, P.second) || differsInValues(F));
+      return F && concernsOnlyLibrary(F, P.second);
     });
   }
 
 private:
-  /// Returns true if there are many instantiations before F that differ from it only in template arguments that are
-  /// values, as in a program that tries all sizes of a tile.
-  bool differsInValues(const FunctionDecl *F) {
-    const FunctionTemplateDecl *Template = F->getPrimaryTemplate();
-    const TemplateArgumentList *Args = F->getTemplateSpecializationArgs();
-    if (!Template || !Args)
-      return false;
-    llvm::FoldingSetNodeID Types;
-    Types.AddPointer(Template->getCanonicalDecl());
-    bool HasValues = false;
-    for (const TemplateArgument &A : Args->asArray()) {
-      HasValues |= A.getKind() == TemplateArgument::Integral;
-      if (A.getKind() != TemplateArgument::Integral)
-        A.Profile(Types, S.Context);
-    }
-    constexpr unsigned Most = 32;
-    return HasValues && ++ByTypes[Types.ComputeHash()] > Most;
-  }
-
   bool concernsOnlyLibrary(const FunctionDecl *F, SourceLocation Use) const {
     const SourceManager &SM = S.getSourceManager();
     if (!SM.isInSystemHeader(F->getLocation()))
@@ -98,7 +79,6 @@ private:
   }
 
   Sema &S;
-  llvm::DenseMap<unsigned, unsigned> ByTypes; ///< number of instantiations with the same types
 };
 
 class Skipper : public SemaConsumer {

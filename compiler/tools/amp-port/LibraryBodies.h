@@ -16,9 +16,7 @@ namespace amp {
 /// Makes a parse of CI omit bodies of functions:
 /// - those that system headers define, of functions that are no templates;
 /// - their instantiations with arguments that cannot be at fault. The program has no part in their types, and either
-/// they are
-///   built-in types and empty classes, or a system header uses the function itself;
-/// - most instantiations of a template that differ only in arguments that are values.
+///   they are built-in types and empty classes, or a system header uses the function itself.
 std::unique_ptr<clang::ASTConsumer> skipLibraryBodies(clang::CompilerInstance &CI);
 
 } // namespace amp

@@ -525,12 +525,10 @@ Expected<Compiler> findCompiler(bool IsStrict) {
                   I->Plugin,
                   I->IncludeDir,
                   {"-resource-dir=" + std::string(Resources), "-fplugin=" + I->Plugin, "-fplugin-arg-cppamp-no-spirv",
-                   "-fplugin-arg-cppamp-jobs=1", "-D__CPPAMP__=1", "-isystem", I->IncludeDir, "-w", "-ferror-limit=0",
-                   "-fno-spell-checking"}};
+                   "-fplugin-arg-cppamp-jobs=1", "-fplugin-arg-cppamp-sample-instantiations", "-D__CPPAMP__=1",
+                   "-isystem", I->IncludeDir, "-w", "-ferror-limit=0", "-fno-spell-checking"}};
   if (IsStrict)
     Result.Arguments.push_back("-fplugin-arg-cppamp-strict");
-  else
-    Result.Arguments.insert(Result.Arguments.end(), {"-idirafter", I->IncludeDir + "/visual"});
   return Result;
 }
 
