@@ -9,10 +9,13 @@
 #include "targets/host/AddRowChecks.h"
 #include "targets/host/HostKernel.h"
 #include "targets/host/HostPasses.h"
+#include "targets/host/InterleavedVectors.h"
 #include "targets/host/MakeThreadFunctions.h"
 #include "targets/host/ShapeAnalysis.h"
 #include "targets/host/VectorizeThreads.h"
 
+#include "llvm/ADT/DepthFirstIterator.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -22,8 +25,10 @@
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Support/Debug.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/Local.h"
 
 #define DEBUG_TYPE "specialize-interior"
 
@@ -43,6 +48,10 @@ constexpr unsigned MaxSize = 500;
 constexpr unsigned MaxTests = 16;
 /// Maximum number of instructions computed for one test, and of their depth.
 constexpr unsigned MaxCopies = 48, MaxIndexDepth = 24;
+/// The same for regions with guards, which disappear from the second version.
+constexpr unsigned MaxGuardedSize = 800;
+/// Vectors have at least this many lanes.
+constexpr unsigned FewestLanes = 4;
 /// The remainder of a smaller divisor wraps too often.
 constexpr uint64_t MinDivisor = 64;
 
@@ -83,16 +92,123 @@ public:
 
   /// Returns null if nothing is gained.
   Value *run() {
+    while (openGuards())
+      IsOpen = true;
     const unsigned Before = countScattered();
-    while (Count < MaxTests && replaceSome())
+    while (F.getInstructionCount() <= MaxSize && Count < MaxTests && replaceSome())
       ;
-    return Condition && countScattered() < Before ? Condition : nullptr;
+    return Condition && (IsOpen || countScattered() < Before) ? Condition : nullptr;
   }
 
+  /// Returns true if guards hold in this version.
+  bool isOpen() const { return IsOpen; }
   BasicBlock *tests() const { return Tests; }
   BasicBlock *rest() const { return Rest; }
 
 private:
+  /// Guards that compare with the same values.
+  struct GuardSet {
+    SmallSetVector<Value *, 2> Bounds;
+    SmallVector<CallInst *> Tests; ///< that all lanes pass
+    unsigned Strided = 0;          ///< accesses that they guard
+  };
+
+  /// The guards of several elements of a thread: if (i < n) A[i]; if (i + 1 < n) A[i + 1]. In the interior all of them
+  /// hold, so that the elements become one group of accesses. Returns true if there are such guards.
+  bool openGuards() {
+    const LaneAnalyses Known(F, FewestLanes); // so many lanes do not wrap
+    if (!Known.Shapes.isValid())
+      return false;
+    SmallVector<GuardSet> Sets;
+    for (Instruction &I : instructions(F)) {
+      auto *Branch = isCallOf(I, AllLanesBuiltin) ? branchOf(I) : nullptr;
+      SmallSetVector<Value *, 2> Bounds;
+      if (!Branch || !collectBounds(I.getOperand(0), Known.Shapes, Bounds) || Bounds.empty())
+        continue;
+      auto *Set = find_if(Sets, [&](const GuardSet &S) {
+        return S.Bounds.size() == Bounds.size() && all_of(Bounds, [&](Value *V) { return S.Bounds.contains(V); });
+      });
+      if (Set == Sets.end())
+        Set = Sets.insert(Sets.end(), GuardSet{Bounds, {}, 0});
+      Set->Tests.push_back(cast<CallInst>(&I));
+      Set->Strided += countStrided(*Branch->getSuccessor(0), Known);
+    }
+    return any_of(Sets, [&](const GuardSet &Set) { // the others are found again, in what is left of the region
+      return Set.Tests.size() > 1 && Set.Strided > 1 && Count < MaxTests && open(Set, Known);
+    });
+  }
+
+  /// Returns the branch that a test decides, perhaps together with that of a whole row.
+  static BranchInst *branchOf(Instruction &Test) {
+    if (!Test.hasOneUse())
+      return nullptr;
+    auto *User = cast<Instruction>(*Test.user_begin());
+    if (User->getOpcode() == Instruction::Or && User->hasOneUse())
+      User = cast<Instruction>(*User->user_begin());
+    auto *Branch = dyn_cast<BranchInst>(User);
+    return Branch && Branch->isConditional() ? Branch : nullptr;
+  }
+
+  /// Finds the values of the launch that a condition compares indices with; false if there are comparisons of other
+  /// kinds.
+  static bool collectBounds(Value *V, const ShapeAnalysis &Shapes, SmallSetVector<Value *, 2> &Bounds,
+                            unsigned Depth = 0) {
+    Value *L, *R;
+    if (Depth < MaxTests && match(V, m_LogicalAnd(m_Value(L), m_Value(R))))
+      return collectBounds(L, Shapes, Bounds, Depth + 1) && collectBounds(R, Shapes, Bounds, Depth + 1);
+    auto *Compare = dyn_cast<ICmpInst>(V);
+    if (!Compare || Compare->isEquality())
+      return false;
+    for (Value *Operand : Compare->operands())
+      if (Shapes.shape(Operand).isUniform() && !isa<Constant>(Operand))
+        Bounds.insert(Operand);
+    return true;
+  }
+
+  /// Counts accesses of a path whose elements are not adjacent, but near.
+  static unsigned countStrided(BasicBlock &Path, const LaneAnalyses &Known) {
+    const DataLayout &DL = Path.getDataLayout();
+    unsigned Strided = 0;
+    for (BasicBlock *B : depth_first(&Path))
+      if (Known.DT.dominates(&Path, B))
+        for (Instruction &I : *B)
+          if (const Value *Pointer = getLoadStorePointerOperand(&I)) {
+            const auto Bytes = static_cast<int64_t>(DL.getTypeStoreSize(getLoadStoreType(&I)).getFixedValue());
+            std::optional<int64_t> Stride = Known.Shapes.shape(Pointer).stride();
+            Strided += Stride && std::abs(*Stride) > Bytes &&
+                       std::abs(*Stride) <= static_cast<int64_t>(InterleavedVectors::MaxRowBytes);
+          }
+    return Strided;
+  }
+
+  /// Makes the guards of a set hold, after one test of all of them. Returns false if they cannot be tested.
+  bool open(const GuardSet &Set, const LaneAnalyses &Known) {
+    Instruction *const Last = Tests->getTerminator()->getPrevNode();
+    SmallVector<Value *> Conditions;
+    Copies.clear();
+    for (CallInst *Test : Set.Tests)
+      if (Value *Copy = copy(Test->getArgOperand(0), Known, 0, static_cast<unsigned>(Set.Tests.size())))
+        Conditions.push_back(Copy);
+    if (Conditions.size() < Set.Tests.size()) { // removes an incomplete test
+      while (Tests->getTerminator()->getPrevNode() != Last)
+        Tests->getTerminator()->getPrevNode()->eraseFromParent();
+      return false;
+    }
+    IRBuilder<> B(Tests->getTerminator());
+    require(B, AllLanesBuiltin, B.CreateAnd(Conditions));
+    for (CallInst *Test : Set.Tests) {
+      BranchInst *Branch = branchOf(*Test);
+      LLVM_DEBUG(dbgs() << F.getName() << ": in the interior, all lanes pass" << *Test->getArgOperand(0) << "\n");
+      Branch->setCondition(B.getTrue());
+      ConstantFoldTerminator(Branch->getParent(), /*DeleteDeadConditions=*/true);
+    }
+    EliminateUnreachableBlocks(F);
+    for (BasicBlock &Block : make_early_inc_range(F))
+      if (Block.getSinglePredecessor() && Block.getSinglePredecessor() != Tests)
+        MergeBlockIntoPredecessor(&Block);
+    return true;
+  }
+
   /// Counts loads and stores with varying addresses.
   unsigned countScattered() const {
     const LaneAnalyses Known(F);
@@ -306,8 +422,9 @@ private:
     return Quotient;
   }
 
-  /// Recomputes V at the tests; null if it depends on anything except parameters, launch constants and the lane.
-  Value *copy(Value *V, const LaneAnalyses &Known, unsigned Depth = 0) {
+  /// Recomputes V at the tests; null if it depends on anything except parameters, launch constants and the lane. `Of`:
+  /// the number of values that one test consists of.
+  Value *copy(Value *V, const LaneAnalyses &Known, unsigned Depth = 0, unsigned Of = 1) {
     if (isa<Argument, Constant>(V))
       return V;
     auto *I = dyn_cast<Instruction>(V);
@@ -316,13 +433,13 @@ private:
     if (Value *Copy = Copies.lookup(I))
       return Copy;
     const bool IsConstantLoad = isa<LoadInst>(I) && I->hasMetadata(LLVMContext::MD_invariant_load);
-    if (Depth > MaxIndexDepth || Copies.size() >= MaxCopies || I->isIntDivRem() ||
+    if (Depth > MaxIndexDepth || Copies.size() >= MaxCopies * Of || I->isIntDivRem() ||
         (!IsConstantLoad && !isLane(*I) &&
          !isa<BinaryOperator, CastInst, GetElementPtrInst, ICmpInst, SelectInst, FreezeInst, MinMaxIntrinsic>(I)))
       return nullptr;
     SmallVector<Value *> Operands;
     for (Use &U : I->operands()) {
-      Operands.push_back(isa<Function>(U) ? U.get() : copy(U, Known, Depth + 1));
+      Operands.push_back(isa<Function>(U) ? U.get() : copy(U, Known, Depth + 1, Of));
       if (!Operands.back())
         return nullptr;
     }
@@ -352,6 +469,7 @@ private:
   BasicBlock *Tests = nullptr, *Rest = nullptr;
   Value *Condition = nullptr;
   unsigned Count = 0;
+  bool IsOpen = false;
   DenseMap<Instruction *, Value *> Copies; ///< for one test
   SmallPtrSet<Instruction *, 16> Tried;
 };
@@ -380,14 +498,16 @@ void join(Function &F, Function &Interior, ValueToValueMapTy &Map, const Interio
 } // namespace
 
 PreservedAnalyses SpecializeInterior::run(Function &F, FunctionAnalysisManager &FAM) {
-  if (!isRegion(F) || F.hasFnAttribute(VersionsAttribute) || !canVectorize(F) || F.getInstructionCount() > MaxSize ||
-      getActiveThreads(F) != getTileShape(F).row())
+  if (!isRegion(F) || F.hasFnAttribute(VersionsAttribute) || !canVectorize(F) ||
+      F.getInstructionCount() > MaxGuardedSize || getActiveThreads(F) != getTileShape(F).row())
     return PreservedAnalyses::all();
   {
     const LaneAnalyses Known(F);
+    const bool HasGuards = count_if(instructions(F), [](Instruction &I) { return isCallOf(I, AllLanesBuiltin); }) > 1;
     if (!Known.Shapes.isValid() ||
-        none_of(instructions(F), [&](Instruction &I) { return isScattered(I, Known.Shapes); }) ||
-        none_of(instructions(F), [&](Instruction &I) { return isCandidate(I, Known.Shapes); }))
+        (!HasGuards && (F.getInstructionCount() > MaxSize ||
+                        none_of(instructions(F), [&](Instruction &I) { return isScattered(I, Known.Shapes); }) ||
+                        none_of(instructions(F), [&](Instruction &I) { return isCandidate(I, Known.Shapes); }))))
       return PreservedAnalyses::all();
   }
   ValueToValueMapTy Map;
@@ -402,6 +522,10 @@ PreservedAnalyses SpecializeInterior::run(Function &F, FunctionAnalysisManager &
   Interior->eraseFromParent();
   if (!Condition)
     return PreservedAnalyses::all();
+  if (Maker.isOpen()) { // what guards have separated
+    FAM.invalidate(F, PreservedAnalyses::none());
+    EarlyCSEPass().run(F, FAM);
+  }
   restoreForm(F, FAM);
   return PreservedAnalyses::none();
 }
