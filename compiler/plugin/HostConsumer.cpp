@@ -109,7 +109,8 @@ public:
       };
     }
     Options.SyntaxOnly = !EmitsCode;
-    Samples = Options.Samples;
+    if (Options.Samples)
+      Sampler = std::make_unique<InstantiationSampler>();
     IsConcurrent = Options.Jobs != "1";
     RewriterOptions Rewriting(Language);
     Rewriting.Legacy = Options.Legacy;
@@ -170,8 +171,8 @@ public:
 
   void InitializeSema(Sema &S) override {
     AmpConsumer::InitializeSema(S);
-    if (Samples)
-      sampleInstantiations(S, IsSample);
+    if (Sampler)
+      Sampler->setSema(S);
     if (!Legacy)
       return;
     Legacy->setSema(&S);
@@ -201,6 +202,8 @@ public:
       else if (getSema())
         instantiateLaunchedKernel(*getSema(), D);
     }
+    if (Sampler)
+      Sampler->prune();
     return true;
   }
 
@@ -314,7 +317,7 @@ private:
     if (Result.Failed || HadErrors)
       return;
     compareLayouts(Result);
-    if (IsSample || Result.IsSample)
+    if ((Sampler && Sampler->omits()) || Result.IsSample)
       return;
     for (const KernelEntry *Launch : findMissing(Result))
       reportMissing(Launch->Symbol);
@@ -370,6 +373,7 @@ private:
   }
 
   WarningFlags Flags;
+  std::unique_ptr<InstantiationSampler> Sampler; ///< null unless the plugin works for amp-port
   std::unique_ptr<LegacyCompilation> Legacy;     ///< null if the input is compiled as it is
   std::unique_ptr<DevicePchWriter> HeaderWriter; ///< null unless this compilation writes a precompiled header
   std::unique_ptr<DeviceCompiler> Device;
@@ -382,8 +386,6 @@ private:
   bool IsConcurrent = true; ///< the device compilation runs while the host compilation parses
   bool Relocatable = false; ///< --amp-relocatable
   bool EmbedsFirst = false; ///< the host's kernels are unoptimized
-  bool Samples = false;     ///< see plugin/ast/SampleInstantiations.h
-  bool IsSample = false;    ///< functions were omitted
   bool Finished = false;
   bool HadErrors = false; ///< errors occurred before kernels were embedded
 };

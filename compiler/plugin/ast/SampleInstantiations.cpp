@@ -6,56 +6,88 @@
 #include "support/ClangCompat.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Sema/ExternalSemaSource.h"
 #include "clang/Sema/Sema.h"
+#include <algorithm>
+#include <iterator>
 
 using namespace clang;
 
 namespace amp {
 namespace {
 
-class Sampler : public ExternalSemaSource {
+/// Returns the values and identifies the rest of F's template arguments, with those of its classes.
+bool readArguments(const FunctionDecl *F, llvm::FoldingSetNodeID &Others) {
+  const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
+  if (!Pattern)
+    return false;
+  Others.AddPointer(Pattern->getCanonicalDecl());
+  bool HasValues = false;
+  auto Read = [&](const TemplateArgumentList &Arguments) {
+    for (const TemplateArgument &A : Arguments.asArray()) {
+      if (A.getKind() == TemplateArgument::Integral)
+        HasValues = true;
+      else
+        A.Profile(Others, F->getASTContext());
+    }
+  };
+  if (const TemplateArgumentList *Arguments = F->getTemplateSpecializationArgs())
+    Read(*Arguments);
+  for (const DeclContext *Outer = F->getDeclContext(); Outer; Outer = Outer->getParent())
+    if (const auto *Class = dyn_cast<ClassTemplateSpecializationDecl>(Outer))
+      Read(Class->getTemplateArgs());
+  return HasValues;
+}
+
+class AtEndOfParse : public ExternalSemaSource {
 public:
-  Sampler(Sema &S, bool &Omits) : S(S), Omits(Omits) {}
+  explicit AtEndOfParse(InstantiationSampler &Sampler) : Sampler(Sampler) {}
 
   void ReadPendingInstantiations(SmallVectorImpl<std::pair<ValueDecl *, SourceLocation>> &) override {
-    llvm::erase_if(S.PendingInstantiations, [this](const Sema::PendingImplicitInstantiation &P) {
-      const auto *F = dyn_cast<FunctionDecl>(P.first);
-      const bool Omit = F && differsInValues(F);
-      Omits |= Omit;
-      return Omit;
-    });
+    Sampler.start();
   }
 
 private:
-  /// Returns true if there are many instantiations before F that differ from it only in values.
-  bool differsInValues(const FunctionDecl *F) {
-    const FunctionTemplateDecl *Template = F->getPrimaryTemplate();
-    const TemplateArgumentList *Args = F->getTemplateSpecializationArgs();
-    if (!Template || !Args)
-      return false;
-    llvm::FoldingSetNodeID Types;
-    Types.AddPointer(Template->getCanonicalDecl());
-    bool HasValues = false;
-    for (const TemplateArgument &A : Args->asArray()) {
-      HasValues |= A.getKind() == TemplateArgument::Integral;
-      if (A.getKind() != TemplateArgument::Integral)
-        A.Profile(Types, S.Context);
-    }
-    constexpr unsigned Most = 32;
-    return HasValues && ++ByTypes[Types.ComputeHash()] > Most;
-  }
-
-  Sema &S;
-  bool &Omits;
-  llvm::DenseMap<unsigned, unsigned> ByTypes; ///< number of instantiations with the same types
+  InstantiationSampler &Sampler;
 };
 
 } // namespace
 
-void sampleInstantiations(Sema &S, bool &Omits) {
-  compat::addExternalSource(S, llvm::makeIntrusiveRefCnt<Sampler>(S, Omits));
+void InstantiationSampler::setSema(Sema &Parser) {
+  S = &Parser;
+  compat::addExternalSource(Parser, llvm::makeIntrusiveRefCnt<AtEndOfParse>(*this));
+}
+
+void InstantiationSampler::start() {
+  HasStarted = true;
+  prune();
+}
+
+void InstantiationSampler::prune() {
+  if (!HasStarted)
+    return;
+  std::deque<Sema::PendingImplicitInstantiation> &Pending = S->PendingInstantiations;
+  auto New = Pending.end(); // they are at the end
+  while (New != Pending.begin() && Seen.insert(std::prev(New)->first).second)
+    --New;
+  Pending.erase(std::remove_if(New, Pending.end(),
+                               [this](const Sema::PendingImplicitInstantiation &P) {
+                                 const auto *F = dyn_cast<FunctionDecl>(P.first);
+                                 const bool Omit = F && isOmitted(F);
+                                 Omits |= Omit;
+                                 return Omit;
+                               }),
+                Pending.end());
+}
+
+bool InstantiationSampler::isOmitted(const FunctionDecl *F) {
+  if (F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>()) // a kernel needs all functions that it calls
+    return false;
+  constexpr unsigned Most = 8;
+  llvm::FoldingSetNodeID Others;
+  return readArguments(F, Others) && ++Counts[Others.ComputeHash()] > Most;
 }
 
 } // namespace amp

@@ -5,15 +5,39 @@
 #ifndef CPPAMP_PLUGIN_AST_SAMPLEINSTANTIATIONS_H
 #define CPPAMP_PLUGIN_AST_SAMPLEINSTANTIATIONS_H
 
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+
 namespace clang {
+class Decl;
+class FunctionDecl;
 class Sema;
-}
+} // namespace clang
 
 namespace amp {
 
-/// Of the functions that the parser has requested when it ends, omits those that differ from 32 earlier ones only in
-/// template arguments that are values. Sets `Omits` if there are any.
-void sampleInstantiations(clang::Sema &S, bool &Omits);
+/// Of the cpu functions that wait for their instantiation, omits those that differ from 8 earlier ones only in
+/// template arguments that are values.
+class InstantiationSampler {
+public:
+  /// Begins with the functions that wait when the unit is parsed. Until then, nothing is omitted.
+  void setSema(clang::Sema &Parser);
+  /// Call this after each instantiation.
+  void prune();
+  /// Returns true if functions were omitted.
+  bool omits() const { return Omits; }
+
+  /// For the end of the parse.
+  void start();
+
+private:
+  bool isOmitted(const clang::FunctionDecl *F);
+
+  clang::Sema *S = nullptr;
+  bool HasStarted = false, Omits = false;
+  llvm::DenseSet<const clang::Decl *> Seen;
+  llvm::DenseMap<unsigned, unsigned> Counts; ///< number of instantiations with equal types
+};
 
 } // namespace amp
 

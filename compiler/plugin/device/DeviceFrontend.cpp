@@ -60,7 +60,7 @@ public:
   void InitializeSema(Sema &S) override {
     AmpConsumer::InitializeSema(S);
     if (Frontend.Samples)
-      sampleInstantiations(S, Frontend.IsSample);
+      (Sampler = std::make_unique<InstantiationSampler>())->setSema(S);
   }
 
   /// Skips cpu functions of the library, which kernels do not call. This saves half of the parser's work. Such
@@ -81,6 +81,8 @@ public:
 
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
     AmpConsumer::HandleTopLevelDecl(Group);
+    if (Sampler)
+      Sampler->prune();
     // A kernel is instantiated after the code that launches it, so the
     // function object's class is complete.
     for (Decl *D : Group) {
@@ -95,6 +97,7 @@ public:
 
   void HandleTranslationUnit(ASTContext &Context) override {
     leaveVisualMode();
+    Frontend.IsSample = Sampler && Sampler->omits();
     if (getSema())
       reportDeferredErrors(*getSema(), std::vector(Frontend.Errors));
     checkDeviceCalls(Context, UserDecls, Frontend.Errors);
@@ -136,6 +139,7 @@ private:
 
   DeviceFrontend &Frontend;
   const SourceManager &SM;
+  std::unique_ptr<InstantiationSampler> Sampler; ///< null unless the plugin works for amp-port
   std::vector<Decl *> UserDecls;
   llvm::DenseMap<FileID, bool> LibraryFiles;
 };
