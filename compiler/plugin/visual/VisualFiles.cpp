@@ -79,7 +79,7 @@ const std::string *VisualFiles::getText(StringRef Path) {
 
 void VisualFiles::addFolder(std::string Path) {
   std::lock_guard<std::recursive_mutex> Guard(Lock);
-  Folders.push_back({std::move(Path), /*IsSystem=*/false, /*IgnoresCase=*/true});
+  Folders.push_back({std::move(Path), /*IsSystem=*/false});
 }
 
 bool VisualFiles::isCorrected(StringRef Name) {
@@ -158,7 +158,7 @@ std::optional<std::string> VisualFiles::correctName(StringRef Name, bool IsAngle
       if (auto Real = findWithoutCase(Folder, Slashed))
         return Real;
     for (const SearchFolder &F : Folders)
-      if (F.IgnoresCase && F.IsFallback == Fallback)
+      if (F.IsFallback == Fallback)
         if (auto Real = findWithoutCase(F.Path, Slashed))
           return Real;
   }

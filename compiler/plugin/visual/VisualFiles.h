@@ -21,8 +21,7 @@ namespace amp {
 /// A folder in the header search.
 struct SearchFolder {
   std::string Path;
-  bool IsSystem;    ///< its files are read unchanged
-  bool IgnoresCase; ///< names of its files are case-insensitive, as on Windows
+  bool IsSystem; ///< its files are read unchanged
   /// Files of the program have priority over this folder's, even if the program names them in another case.
   bool IsFallback = false;
 };

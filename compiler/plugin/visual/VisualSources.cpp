@@ -36,15 +36,14 @@ struct Folders {
       if (!Dir.isNormalDir())
         continue;
       std::string Path = Dir.getDirRef()->getName().str();
-      bool IsOurs = Ours.empty() && FS.exists(Path + "/amp_visual_names.h");
-      if (IsOurs)
+      if (Ours.empty() && FS.exists(Path + "/amp_visual_names.h"))
         Ours = Path;
-      All.push_back({std::move(Path), Dir.isSystemHeaderDirectory(), IsOurs || !Dir.isSystemHeaderDirectory()});
+      All.push_back({std::move(Path), Dir.isSystemHeaderDirectory()});
     }
     llvm::SmallString<256> Folder(Ours);
     llvm::sys::path::append(Folder, "visual");
     Visual = Folder.str().str();
-    All.push_back({Visual, /*IsSystem=*/true, /*IgnoresCase=*/true, /*IsFallback=*/true});
+    All.push_back({Visual, /*IsSystem=*/true, /*IsFallback=*/true});
   }
 };
 
