@@ -313,7 +313,12 @@ struct LegacyReader::State {
       Here.What = OmittedTokens::ClassKey;
       return add(Here);
     case clang::diag::err_tag_reference_non_tag:
-      return dropTagKeyword(SM, Loc, Here);
+      return dropKeyword(SM, Loc, {"class", "struct", "union"}, Here);
+    case clang::diag::err_expected_qualified_after_typename: // Clang's mode still rejects it in a constructor
+      HasExtraTypename = true;
+      if (Known.Source.Microsoft)
+        dropKeyword(SM, Loc, {"typename"}, Here);
+      return;
     case clang::diag::err_typecheck_ordered_comparison_of_pointer_and_zero:
       return addNullPointer(SM, Info);
     case clang::diag::err_non_template_in_template_id_suggest:
@@ -470,13 +475,14 @@ struct LegacyReader::State {
     return false;
   }
 
-  /// Handles `friend class reference;` where `reference` is a typedef.
-  void dropTagKeyword(const SourceManager &SM, SourceLocation Name, OmittedTokens Here) {
+  /// Handles `friend class reference;` where `reference` is a typedef, and `C(typename T);`.
+  void dropKeyword(const SourceManager &SM, SourceLocation Name, ArrayRef<StringRef> Keywords, OmittedTokens Here) {
     const StringRef Before = SM.getBufferData(SM.getFileID(Name)).take_front(Here.Offset).rtrim();
-    for (StringRef Keyword : {"class", "struct", "union"})
+    for (StringRef Keyword : Keywords)
       if (Before.ends_with(Keyword)) {
         Here.Offset = Before.size() - Keyword.size();
-        Here.What = OmittedTokens::TagKeyword;
+        Here.What = OmittedTokens::ExtraKeyword;
+        Here.Name = Keyword.str();
         return add(Here);
       }
   }
@@ -842,8 +848,8 @@ struct LegacyReader::State {
   void keepUnknownNames(const SourceManager &SM) {
     if (Known.Source.Microsoft || Needs.Source.LateNames)
       return;
-    // A declaration that lacks a keyword does not declare its name either.
-    if (llvm::any_of(Needs.Source.Omitted, [](const OmittedTokens &O) {
+    // A declaration with a wrong or missing keyword does not declare its name either.
+    if (HasExtraTypename || llvm::any_of(Needs.Source.Omitted, [](const OmittedTokens &O) {
           return O.What == OmittedTokens::Typename || O.What == OmittedTokens::Template;
         }))
       return;
@@ -1070,6 +1076,7 @@ struct LegacyReader::State {
   llvm::DenseSet<SourceLocation> WithUnsigned; ///< function templates and specializations with unsigned parameters
   llvm::DenseMap<FileID, std::vector<VisualSpecifiers>> Specifiers;
   llvm::DenseSet<SourceLocation> DefaultArguments; ///< parameters with a default argument outside of their class
+  bool HasExtraTypename = false;                   ///< an error is a `typename` before an unqualified name
   bool HasTooManyArguments = false;                ///< the last error is too many arguments of a macro
   bool IsNoTemplate = false;                       ///< the last error concerns a variable that hides a template
   bool IsOfStd = false;                            ///< a candidate for the last, ambiguous name is in namespace std

@@ -141,8 +141,8 @@ std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &
     case OmittedTokens::ClassKey:
       ++Counts["'class' of an explicit instantiation"];
       break;
-    case OmittedTokens::TagKeyword:
-      ++Counts["'class' before a typedef's name"];
+    case OmittedTokens::ExtraKeyword:
+      ++Counts[O.Name == "typename" ? "'typename' before an unqualified name" : "'class' before a typedef's name"];
       break;
     case OmittedTokens::VirtSpecifier:
       ++Counts["'sealed' and 'abstract'"];

@@ -196,7 +196,7 @@ void supply(Preprocessor &PP, const OmittedTokens &Omitted, const Token &T, std:
     return;
   }
   case OmittedTokens::DefaultArgument:
-  case OmittedTokens::TagKeyword:
+  case OmittedTokens::ExtraKeyword:
   case OmittedTokens::MovedDefault:
     return;
   case OmittedTokens::Lvalue:
@@ -311,7 +311,7 @@ private:
     }
     case OmittedTokens::ExceptionName:
     case OmittedTokens::RvalueReference:
-    case OmittedTokens::TagKeyword:
+    case OmittedTokens::ExtraKeyword:
     case OmittedTokens::VirtSpecifier:
       return Offset == O.Offset;
     default:
@@ -499,8 +499,13 @@ void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
     if (!Options.LeavePlain || !IsPlain) {
       renameIndexOfStrings(PP, Tokens);
       TokenSummary Completed;
-      if (Options.Legacy.Complete && !IsPlain)
+      if (Options.Legacy.Complete && !IsPlain) {
+        // The parser holds a reference to the first token, which is the program's after a precompiled header.
+        Tokens.insert(Tokens.begin(), First);
         completeLegacySource(PP, Options.Legacy, Tokens, Completed);
+        const_cast<Token &>(First) = Tokens.front();
+        Tokens.erase(Tokens.begin());
+      }
       Summary = rewriteTokens(PP, Tokens, Options);
       Summary.LaunchesKernels &= !IsPlain; // its parallel_for_each is another library's
       Summary.ForEach = Completed.ForEach;

@@ -78,7 +78,7 @@ struct OmittedTokens {
     IntType,         ///< replaces the tokens before offset `Name` with `int`
     ExceptionName,   ///< replaces the token `exception` with our class that has Visual C++'s constructors
     RvalueReference, ///< replaces the token `&` with `&&`
-    TagKeyword,      ///< removes the token `class`
+    ExtraKeyword,    ///< removes the token, whose text is `Name`
     VirtSpecifier,   ///< replaces the token with the words of `Name`: `final`, `= 0`, `override = 0` or nothing
     MovedDefault,    ///< removes the tokens before offset `Name`
   };
