@@ -369,6 +369,25 @@ void RestrictedCalls::checkCpuDestruction(QualType T, const FunctionDecl *Caller
   checkAmpCallee(findDestructor(T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl(), isAmpOnly), Caller, Loc);
 }
 
+/// Returns the lambda that is certainly called, or null.
+static const LambdaExpr *findCalledLambda(const Expr *E) {
+  const auto *Call = dyn_cast<CallExpr>(E);
+  const Expr *Callee = Call ? Call->getCallee()->IgnoreParenImpCasts() : nullptr;
+  if (const auto *Ref = dyn_cast_or_null<DeclRefExpr>(Callee))
+    if (const auto *Var = dyn_cast<VarDecl>(Ref->getDecl());
+        Var && Var->hasInit() && Var->getType()->getContainedAutoType())
+      Callee = Var->getInit()->IgnoreParenImpCasts();
+  return dyn_cast_or_null<LambdaExpr>(Callee);
+}
+
+/// In a template, Clang chooses no function for the call of a lambda.
+void RestrictedCalls::checkDependentExpr(const Expr *E, const FunctionDecl *Caller) {
+  const LambdaExpr *Lambda = OnDevice ? nullptr : findCalledLambda(E);
+  const SourceLocation Loc = E->getExprLoc();
+  if (Lambda && !isAmp(Lambda->getCallOperator()) && !wasReportedInLine(Loc) && isNew(diag::CallsCpuFunction, Loc))
+    reportCpuCallee(Lambda->getCallOperator(), Caller, Loc, nullptr);
+}
+
 /// Checks a call of `Callee` (may be null) in cpu code. Clang has reported most of these, at this location or line.
 void RestrictedCalls::checkAmpCallee(const FunctionDecl *Callee, const FunctionDecl *Caller, SourceLocation Loc) {
   if (!Callee || !isAmpOnly(Callee) || Callee->isDeleted() || wasReportedInLine(Loc) ||

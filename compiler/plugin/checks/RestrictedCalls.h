@@ -12,6 +12,7 @@ class RestrictedCalls : public Check {
 public:
   using Check::Check;
   void checkExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) override;
+  void checkDependentExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) override;
   void checkCpuExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) override;
   void checkCpuVar(const clang::VarDecl *Var, const clang::FunctionDecl *Caller) override;
   void checkParameter(const clang::ParmVarDecl *Parameter) override;
