@@ -25,7 +25,7 @@ struct kernel_image;
 struct loaded_kernel;
 
 /// How buffer arguments may overlap. If they are distinct, the pointers in the kernel are `restrict`. Whole buffers are
-/// distinct, each container begins where its buffer does, and the grid is not too large (CPPAMP_WHOLE_BUFFERS_MACRO).
+/// distinct, and each container begins where its buffer does.
 enum class aliasing { distinct_buffers, overlapping_buffers, whole_buffers };
 constexpr unsigned aliasing_count = 3;
 /// Including the cpu accelerator.

@@ -17,7 +17,6 @@
 
 #include <amp/accelerator_view.h>
 
-#include <algorithm>
 #include <mutex>
 #include <stdio.h>
 #include <string>
@@ -158,19 +157,6 @@ view_state *likely_view(const launch_request &request) {
   return use_default_device(code_of(kernel))->default_view();
 }
 
-/// Returns true if the grid fits the variant for whole buffers (CPPAMP_WHOLE_BUFFERS_MACRO). Groups have at least the
-/// size of a tile.
-bool is_small_grid(const launch_request &request) {
-  constexpr int most_groups = 65535;
-  const table::kernel_record &record = *request.kernel.record;
-  if (record.rank > 3) // one long dimension
-    return true;
-  for (uint32_t i = 0; i + 1 < record.rank; ++i)
-    if (request.extent[i] / static_cast<int>(std::max(record.tile[i], 1u)) > most_groups)
-      return false;
-  return true;
-}
-
 /// Returns false, without effect, if the launch differs from the kernel's last one of this kind in more than
 /// scalars and extent.
 bool launch_again(const launch_request &request, view_state *view, aliasing how, enqueued_launch &result) {
@@ -195,7 +181,7 @@ bool launch_again(const launch_request &request, enqueued_launch &result) {
   if (!view)
     return false;
   const launch_request there = request.on(view);
-  return (is_small_grid(there) && launch_again(there, view, aliasing::whole_buffers, result)) ||
+  return launch_again(there, view, aliasing::whole_buffers, result) ||
          launch_again(there, view, aliasing::distinct_buffers, result);
 }
 
@@ -225,10 +211,7 @@ void check_robust(const kernel_info &kernel) {
 enqueued_launch launch_on(view_state *view, const launch_request &request, captured_list &containers) {
   kernel_info &kernel = request.kernel;
   locked_storages storages(containers);
-  aliasing how = find_aliasing(containers, storages.size());
-  if (how == aliasing::whole_buffers && !is_small_grid(request))
-    how = aliasing::distinct_buffers;
-  loaded_kernel &k = get_loaded_kernel(kernel, view->device, how);
+  loaded_kernel &k = get_loaded_kernel(kernel, view->device, find_aliasing(containers, storages.size()));
   bring_data(containers, view);
   short_list<backend::container_location, 16> locations(containers.size());
   for (size_t i = 0; i < containers.size(); ++i)

@@ -84,7 +84,6 @@ std::string printPrelude(const Module &M, const ProgramText &Program, StringRef 
   printSubgroups(M, Out);
   printOpaque(M, Out);
   printVarying(M, Out);
-  printGroupNumbers(M, Out);
   return Out.take();
 }
 

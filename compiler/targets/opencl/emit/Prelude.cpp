@@ -412,35 +412,6 @@ void printVarying(const Module &M, TextWriter &Out) {
   Out.directive("#endif");
 }
 
-// On NVIDIA, get_group_id adds a constant to the register, because the driver splits grids that exceed the hardware's
-// limits. The grids of CPPAMP_WHOLE_BUFFERS are within them, so the register is enough there: a transpose in tiles
-// takes 0.97 of the time. (For get_global_id, the same costs more than it saves: loops over global memory took up
-// to 1.5 of the time.)
-//
-//   #if defined(CPPAMP_NVIDIA) && defined(CPPAMP_WHOLE_BUFFERS)
-//   static uint cppamp_group_id(uint dimension) {
-//     uint x, y, z;
-//     asm("mov.u32 %0, %%ctaid.x;" : "=r"(x));
-//     ...
-//     return dimension == 0 ? x : dimension == 1 ? y : z;
-//   }
-//   #define get_group_id cppamp_group_id
-//   #endif
-
-void printGroupNumbers(const Module &M, TextWriter &Out) {
-  if (!isCalled(M, getBuiltin(BuiltinId::group_id)))
-    return;
-  Out.directive("#if defined(" CPPAMP_NVIDIA_MACRO ") && defined(" CPPAMP_WHOLE_BUFFERS_MACRO ")");
-  Out.line("static uint cppamp_group_id(uint dimension) {");
-  Out.line("  uint x, y, z;");
-  for (StringRef Dimension : {"x", "y", "z"})
-    Out.line(("  asm(\"mov.u32 %0, %%ctaid." + Dimension + ";\" : \"=r\"(" + Dimension + "));").str());
-  Out.line("  return dimension == 0 ? x : dimension == 1 ? y : z;");
-  Out.line("}");
-  Out.directive("#define get_group_id cppamp_group_id");
-  Out.directive("#endif");
-}
-
 // Loads and stores of short vectors (targets/opencl/legalize/Legalize.h). On GPUs, each is one access
 // if the address is a multiple of its size. That holds if containers begin where their buffers do
 // (CPPAMP_WHOLE_BUFFERS); otherwise it depends on the program's data. On CPUs, whose compilers vectorize

@@ -51,9 +51,6 @@ void printVarying(const llvm::Module &M, TextWriter &Out);
 
 class TextWriter;
 
-/// Prints a definition of get_group_id for NVIDIA's GPUs, if M calls it.
-void printGroupNumbers(const llvm::Module &M, TextWriter &Out);
-
 class TextWriter;
 
 /// Prints the definitions of those builtins that M calls, of __cppamp_load4_f32 and similar ones.
