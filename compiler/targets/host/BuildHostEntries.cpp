@@ -2,7 +2,7 @@
 //
 //   for each group:
 //     registers = undef; region = 0
-//     do                                    (only where there are barriers)
+//     do                                    (only where there are barriers or phases)
 //       values = registers
 //       for z, y, x of the tile, x by Lanes:   region' = regions[region](..., x, y, z, slot,
 //       values, &registers) region = region'
@@ -80,6 +80,8 @@ public:
     create(Name);
     for (Type *T : getRegisters(*Kernel.Regions[0]))
       Registers.push_back(B.CreateAlloca(T));
+    if (!Tile.isTiled() && Kernel.Regions.size() > 1)
+      Returned = B.CreateAlloca(B.getInt32Ty());
     Scratch = useStack(ScratchBytes) ? ownScratch() : F->getArg(4);
     for (unsigned D = 0; D < 3; ++D)
       Groups[D] = B.CreateZExt(field(offsetof(table::host_domain, groups) + 4 * D), B.getInt64Ty());
@@ -190,10 +192,27 @@ private:
   void runGroup() {
     if (Kernel.Regions.size() == 1)
       runRegion(0, {});
+    else if (!Tile.isTiled())
+      runParts();
     else if (partsWholeTiles())
       runEitherTile();
     else
       runRegions();
+  }
+
+  /// Runs the phases of a group without tiles for some of its threads after another.
+  void runParts() {
+    X0 = B.CreateMul(Group[0], Block, "", /*HasNUW=*/true);
+    Threads = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Size0, X0), Block);
+    Value *First = Group[0], *AllX0 = X0, *AllThreads = Threads, *Most = B.getInt32(PhaseThreads);
+    loop(B.CreateUDiv(B.CreateAdd(Threads, B.getInt32(PhaseThreads - 1)), Most), [&](Value *I) -> Value * {
+      Value *Done = B.CreateMul(I, Most);
+      Group[0] = B.CreateAdd(AllX0, Done, "first");
+      PartThreads = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(AllThreads, Done), Most);
+      runRegions();
+      Group[0] = First;
+      return nullptr;
+    });
   }
 
   /// Returns true if tiles whose threads all take the same path at first are worth a separate path to the end. Without
@@ -293,6 +312,12 @@ private:
   Value *runRegion(unsigned Region, ArrayRef<Value *> Values) {
     if (Tile.isTiled())
       return runTile(Region, Values);
+    if (PartThreads) {
+      X0 = B.getInt32(0);
+      Threads = PartThreads;
+      runRow(Region, Values);
+      return B.CreateAnd(B.CreateLoad(B.getInt32Ty(), Returned), B.getInt32(~RegionStop));
+    }
     X0 = B.CreateMul(Group[0], Block, "", /*HasNUW=*/true);
     Threads = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Size0, X0), Block);
     runRow(Region, Values);
@@ -346,10 +371,9 @@ private:
 
   /// Runs as many threads of a row as there are whole vectors.
   void runVectors(Function *Variant, unsigned Width, ArrayRef<Value *> Values) {
-    Value *Zero = B.getInt32(0);
     loop(B.CreateUDiv(Threads, B.getInt32(Width)), [&](Value *I) -> Value * {
       Value *X = B.CreateAdd(X0, B.CreateMul(I, B.getInt32(Width)), "x");
-      call(Variant, Values, {X, Zero, Zero, Zero});
+      callOnRow(Variant, Values, X);
       return nullptr;
     });
     Value *Left = B.CreateURem(Threads, B.getInt32(Width), "left");
@@ -367,7 +391,7 @@ private:
       loop(B.CreateUDiv(B.CreateAdd(Threads, B.getInt32(Lanes - 1)), B.getInt32(Lanes)), [&](Value *I) -> Value * {
         Value *Done = B.CreateMul(I, B.getInt32(Lanes));
         Value *Live = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Threads, Done), B.getInt32(Lanes));
-        call(Variant.Tail, Values, {B.CreateAdd(X0, Done, "x"), Zero, Zero, Zero}, Live);
+        callOnRow(Variant.Tail, Values, B.CreateAdd(X0, Done, "x"), Live);
         return nullptr;
       });
       return;
@@ -376,9 +400,17 @@ private:
     BasicBlock *Rest = block("tail"), *After = block("group.done");
     B.CreateCondBr(B.CreateICmpEQ(Threads, Zero), After, Rest);
     B.SetInsertPoint(Rest);
-    call(Variant.Tail, Values, {X0, Zero, Zero, Zero}, Threads);
+    callOnRow(Variant.Tail, Values, X0, Threads);
     B.CreateBr(After);
     B.SetInsertPoint(After);
+  }
+
+  /// Calls a variant for threads of a row without tiles.
+  void callOnRow(Function *Variant, ArrayRef<Value *> Values, Value *X, Value *Live = nullptr) {
+    Value *Zero = B.getInt32(0);
+    Value *Next = call(Variant, Values, {X, Zero, Zero, PartThreads ? X : Zero}, Live);
+    if (PartThreads)
+      B.CreateStore(Next, Returned);
   }
 
   /// `Tiles`: the number of adjacent tiles, starting with Group; null: one.
@@ -531,6 +563,8 @@ private:
   bool IsFlushing = false;                 ///< registers no longer exist
   bool IsWholeTile = false;                ///< CheckWhole of the first region returned true
   Value *X0 = nullptr, *Threads = nullptr; ///< the remaining part of a row without tiles
+  Value *PartThreads = nullptr;            ///< how many threads run a phase together, without tiles
+  AllocaInst *Returned = nullptr;          ///< what their last region returned
   Value *Scratch = nullptr, *Groups[3] = {}, *Group[3] = {}, *Block = nullptr, *Size0 = nullptr;
 };
 

@@ -199,7 +199,7 @@ private:
 
 static void distributeThreadLoops(HostKernel &K) {
   size_t Count = K.Regions.size();
-  if (Count < 2) // without barriers, regions have no numbers
+  if (Count < 2 || !K.Tile.isTiled()) // without barriers, regions have no numbers
     return;
   for (Function *Region : K.Regions) {
     if (getActiveThreads(*Region) != K.Tile.row())

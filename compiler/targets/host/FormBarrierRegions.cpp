@@ -410,6 +410,8 @@ private:
 
 uint64_t countPlaces(const TileShape &Tile) {
   constexpr unsigned MaxLanes = 16;
+  if (!Tile.isTiled())
+    return PhaseThreads;
   return uint64_t(Tile.rows()) * alignTo(Tile.row(), MaxLanes);
 }
 

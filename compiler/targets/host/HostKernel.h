@@ -34,10 +34,10 @@ enum ThreadParameter : unsigned {
   ThreadFunctor, ///< the function object
   ThreadDomain,  ///< table::host_domain
   ThreadScratch,
-  ThreadGroup0, ///< index of the group, least significant dimension first
+  ThreadGroup0, ///< index of the group, least significant dimension first; x of thread 0 of a phase without tiles
   ThreadGroup1,
   ThreadGroup2,
-  ThreadX, ///< the vector's first thread: its index in the tile, or in the domain without tiles
+  ThreadX, ///< the vector's first thread: its index in the tile or phase, otherwise in the domain
   ThreadY,
   ThreadZ,
   ThreadSlot, ///< the slot of the vector's first thread in the tile's per-thread memory
@@ -122,6 +122,8 @@ bool isRegion(const llvm::Function &F);
 void setRegionNumber(llvm::Function &Region, size_t Number);
 /// void (): form-barrier-regions cuts here as at a barrier. It orders no memory.
 constexpr char PhaseBuiltin[] = "__cppamp_host_phase";
+/// i32 (): x of the first of the threads that run a phase together, in a kernel without tiles.
+constexpr char FirstBuiltin[] = "__cppamp_host_first";
 
 /// Prefix of the names of an entry's own scratch memory.
 constexpr char ScratchName[] = "scratch.own";
@@ -130,7 +132,10 @@ constexpr char ScratchName[] = "scratch.own";
 /// active one.
 constexpr unsigned ScratchMargin = 64;
 
-/// Returns the number of threads of a tile for which there is memory.
+/// The number of threads of a row that run a phase together in a kernel without tiles.
+constexpr unsigned PhaseThreads = 1024;
+
+/// Returns the number of threads that run a region together for which there is memory.
 uint64_t countPlaces(const TileShape &Tile);
 
 /// Memory that accumulates the values of a tile's threads from tile to tile. Initially 0.

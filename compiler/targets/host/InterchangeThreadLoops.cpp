@@ -43,6 +43,10 @@ constexpr int64_t ShortestRow = 256;
 /// The values that a thread may keep from one iteration to the next.
 constexpr unsigned MostCarried = 4;
 constexpr unsigned FewestIterations = 4;
+/// The same without tiles, where loops of fewer iterations often are windows that overlap with other threads'.
+constexpr unsigned FewestWithoutTiles = 32;
+/// Adjacent threads access adjacent elements, or members of adjacent structures of this size.
+constexpr int64_t LargestStruct = 32;
 /// Prefetchers of processors do not cross the end of a page.
 constexpr int64_t Page = 4096;
 /// The number of iterations by which a row is fetched ahead.
@@ -58,6 +62,15 @@ void createPhase(IRBuilder<> &B) {
   Phase->addFnAttr(Attribute::NoDuplicate);
   Phase->setMemoryEffects(MemoryEffects::inaccessibleMemOnly());
   B.CreateCall(F);
+}
+
+Value *createFirst(IRBuilder<> &B) {
+  FunctionCallee F = B.GetInsertBlock()->getModule()->getOrInsertFunction(FirstBuiltin, B.getInt32Ty());
+  auto *First = cast<Function>(F.getCallee());
+  First->setDoesNotThrow();
+  First->setWillReturn();
+  First->setDoesNotAccessMemory();
+  return B.CreateCall(F);
 }
 
 /// Returns true if an iteration of L contains the start of a phase, or a barrier.
@@ -86,6 +99,9 @@ struct Facts {
 
   bool isUniform(const Value *V) const { return Differences.isUniform(*V); }
 
+  /// Number of adjacent threads that run a phase together.
+  unsigned row() const { return Tile.isTiled() ? Tile.row() : PhaseThreads; }
+
   /// Returns true if all threads of the tile reach B equally often, considering only blocks other than `But`.
   bool isReachedByAll(BasicBlock &B, const BasicBlock *But = nullptr) const {
     SmallPtrSet<BasicBlock *, 1> Start = {&B};
@@ -97,11 +113,67 @@ struct Facts {
   }
 };
 
+/// Returns true if no other part of the kernel accesses what L accesses. A thread that comes back to its elements finds
+/// them in the cache if it finishes alone.
+bool isOnlyUse(const Loop &L, Facts &Of) {
+  auto Memory = [&](const Value *Pointer) -> const void * {
+    const Value *Object = getUnderlyingObject(Pointer, 0);
+    const ContainerInfo *C = getContainer(*Object, Of.K);
+    return C ? static_cast<const void *>(C) : Object;
+  };
+  SmallPtrSet<const void *, 8> Inside;
+  for (const bool IsInside : {true, false})
+    for (const Instruction &I : instructions(*Of.K.Kernel)) {
+      const Value *Pointer = getLoadStorePointerOperand(&I);
+      if (!Pointer || L.contains(&I) != IsInside || Of.Shapes.shape(Pointer).isUniform())
+        continue;
+      if (IsInside)
+        Inside.insert(Memory(Pointer));
+      else if (Inside.contains(Memory(Pointer)))
+        return false;
+    }
+  return true;
+}
+
+/// Returns true if vectorize-threads runs several vectors of threads in the loop together, without memory for what
+/// threads keep: all of them read the same elements, and nothing diverges.
+bool isSharedByVectors(const Loop &L, const Facts &Of) {
+  bool Shares = false;
+  for (const BasicBlock *B : L.blocks())
+    for (const Instruction &I : *B)
+      if (auto *Load = dyn_cast<LoadInst>(&I)) {
+        const ValueShape At = Of.Shapes.shape(Load->getPointerOperand());
+        if (At.isVarying())
+          return false;
+        Shares |= At.isUniform() && !L.isLoopInvariant(Load->getPointerOperand());
+      }
+  return Shares && Of.Shapes.divergentRegions().empty();
+}
+
+/// Returns true if Pointer moves by a distance in each iteration of L that is unknown, or at least Row.
+bool isFar(const Value *Pointer, const Loop &L, int64_t Row, ScalarEvolution &SE) {
+  bool Found = false;
+  auto Visit = [&](const SCEV *S) {
+    auto *Recurrence = dyn_cast<SCEVAddRecExpr>(S);
+    if (Recurrence && Recurrence->getLoop() == &L) {
+      auto *Step = dyn_cast<SCEVConstant>(Recurrence->getStepRecurrence(SE));
+      Found |= !Step || std::abs(Step->getAPInt().getSExtValue()) >= Row;
+    }
+    return false;
+  };
+  SCEVExprContains(SE.getSCEV(const_cast<Value *>(Pointer)), Visit);
+  return Found;
+}
+
 /// Returns true if adjacent threads access adjacent elements, and the next iteration accesses memory elsewhere.
-/// Collects in `Far` the loads whose next row is on another page.
+/// Collects in `Far` the loads whose next row is on another page. Without tiles, the threads must not share what other
+/// rows of threads read as well, nor come back to it.
 bool isWorthIt(const Loop &L, Facts &Of, SmallVectorImpl<LoadInst *> &Far) {
   Far.clear();
-  if (unsigned Count = Of.SE.getSmallConstantTripCount(&L); Count != 0 && Count < FewestIterations)
+  if (unsigned Count = Of.SE.getSmallConstantTripCount(&L);
+      Count != 0 && Count < (Of.Tile.isTiled() ? FewestIterations : FewestWithoutTiles))
+    return false;
+  if (!Of.Tile.isTiled() && (Of.K.Rank != 1 || L.getParentLoop() || isSharedByVectors(L, Of) || !isOnlyUse(L, Of)))
     return false;
   if (static_cast<size_t>(llvm::range_size(L.getHeader()->phis())) > MostCarried)
     return false;
@@ -120,10 +192,12 @@ bool isWorthIt(const Loop &L, Facts &Of, SmallVectorImpl<LoadInst *> &Far) {
       const int64_t Step = Constant ? std::abs(Constant->getAPInt().getSExtValue()) : INT64_MAX;
       const auto Bytes = static_cast<int64_t>(
           Of.K.Kernel->getParent()->getDataLayout().getTypeStoreSize(getLoadStoreType(&I)).getFixedValue());
-      const int64_t Row = Bytes * Of.Tile.row();
-      if (Shape.stride() == Bytes && Step >= Row && Row >= ShortestRow) {
-        HasRows = true;
-        if (auto *Load = dyn_cast<LoadInst>(&I); Load && Step >= Page && Pointers && Pointers->getLoop() == &L)
+      const bool IsStruct = Shape.stride() && *Shape.stride() > Bytes && *Shape.stride() <= LargestStruct;
+      const int64_t Row = (IsStruct ? *Shape.stride() : Bytes) * Of.row();
+      if ((IsStruct || Shape.stride() == Bytes) && Step >= Row && Row >= ShortestRow) {
+        HasRows |= Of.Tile.isTiled() || isFar(Pointer, L, Row, Of.SE);
+        if (auto *Load = dyn_cast<LoadInst>(&I);
+            Load && !IsStruct && Step >= Page && Pointers && Pointers->getLoop() == &L)
           Far.push_back(Load);
       } else if (Step < Row) // a thread's own neighborhood
         return false;
@@ -317,12 +391,14 @@ private:
            (First && Second && First->hasMetadata(LLVMContext::MD_invariant_load) && First->isIdenticalTo(Second));
   }
 
-  static bool isLocal0(const Value &V) {
+  /// The index in the last dimension; without tiles, of the whole domain.
+  bool isLocal0(const Value &V) const {
     const Builtin *Called = findBuiltin(V);
-    return Called && Called->Id == BuiltinId::local_id && match(cast<CallInst>(V).getArgOperand(0), m_Zero());
+    return Called && Called->Id == (Of.Tile.isTiled() ? BuiltinId::local_id : BuiltinId::global_id) &&
+           match(cast<CallInst>(V).getArgOperand(0), m_Zero());
   }
 
-  /// Returns true if V is uniform except for the index in the last dimension of the tile, with which it grows.
+  /// Returns true if V is uniform except for that index, with which it grows.
   bool dependsOnLocal0(Value *V, unsigned Depth = 0) const {
     if (Of.isUniform(V) || isLocal0(*V))
       return true;
@@ -335,7 +411,7 @@ private:
     if (Of.isUniform(V))
       return V;
     if (isLocal0(*V))
-      return ConstantInt::get(V->getType(), 0);
+      return Of.Tile.isTiled() ? ConstantInt::get(V->getType(), 0) : createFirst(B);
     Instruction *Copy = cast<Instruction>(V)->clone();
     for (Use &U : Copy->operands())
       U.set(ofThread0(B, U));
@@ -372,8 +448,8 @@ bool interchangeOne(const KernelInfo &K, FunctionAnalysisManager &FAM) {
                       << (IsUniform ? " is uniform\n" : " is made uniform\n"));
     ++NumInterchanged;
     remark(KernelRemark::Passed, "amp-interchange", "Interchanged", *At,
-           "all threads of a tile finish an iteration of this loop before any begins the next: they access memory in "
-           "order");
+           (Of.Tile.isTiled() ? Twine("all threads of a tile finish") : Twine(PhaseThreads) + " threads finish") +
+               " an iteration of this loop before any begins the next: they access memory in order");
     for (LoadInst *Load : Far)
       prefetch(*Load, *L, Of);
     if (IsUniform) {
@@ -398,7 +474,7 @@ PreservedAnalyses InterchangeThreadLoops::run(Module &M, ModuleAnalysisManager &
   for (const KernelInfo &K : *Kernels)
     for (const KernelInfo &Version : getVersions(K)) {
       TileShape Tile = getTileShape(Version);
-      if (!Tile.isTiled() || Tile.IsFlat)
+      if (Tile.IsFlat)
         continue;
       while (interchangeOne(Version, FAM)) {
         Changed = true;

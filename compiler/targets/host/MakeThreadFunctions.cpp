@@ -120,9 +120,15 @@ Value *createLane(IRBuilder<> &B) {
 
 namespace {
 
+bool hasPhases(const Function &Kernel) {
+  return llvm::any_of(instructions(Kernel), [](const Instruction &I) { return isCallOf(I, PhaseBuiltin); });
+}
+
 class ThreadMaker {
 public:
-  explicit ThreadMaker(KernelInfo &K) : K(K), Tile(getTileShape(K)), M(*K.Kernel->getParent()), B(M.getContext()) {}
+  explicit ThreadMaker(KernelInfo &K)
+      : K(K), Tile(getTileShape(K)), HasParts(!Tile.isTiled() && hasPhases(*K.Kernel)), M(*K.Kernel->getParent()),
+        B(M.getContext()) {}
 
   Function *run() {
     create();
@@ -137,6 +143,12 @@ public:
         Builtins.push_back(&I);
     for (Instruction *I : Builtins)
       lowerBuiltin(cast<CallInst>(*I));
+    for (Instruction &I : make_early_inc_range(instructions(*Thread)))
+      if (isCallOf(I, FirstBuiltin)) {
+        B.SetInsertPoint(&I);
+        I.replaceAllUsesWith(HasParts ? Thread->getArg(ThreadGroup0) : x()); // without phases, each thread is the first
+        I.eraseFromParent();
+      }
     return Thread;
   }
 
@@ -236,7 +248,7 @@ private:
   Value *globalId(unsigned Dim) {
     Value *Group = Thread->getArg(ThreadGroup0 + Dim);
     if (!Tile.isTiled())
-      return Dim == 0 ? x() : Group;
+      return Dim != 0 ? Group : HasParts ? add(Group, x()) : x();
     return add(B.CreateMul(Group, B.getInt32(Tile.Size[Dim]), "", true, true), localId(Dim));
   }
   Value *localSize(unsigned Dim) {
@@ -309,6 +321,7 @@ private:
 
   KernelInfo &K;
   const TileShape Tile;
+  const bool HasParts; ///< without tiles, but with phases
   Module &M;
   IRBuilder<> B;
   Function *Thread = nullptr;
@@ -334,9 +347,9 @@ static void dropAddresses(const Function &Kernel, DenseSet<Instruction *> &Share
   }
 }
 
-/// Marks the values of a kernel that are the same for all threads of a tile.
+/// Marks the values of a kernel that are the same for all threads that run a region together.
 static void markShared(const KernelInfo &K) {
-  if (K.Tile.empty())
+  if (K.Tile.empty() && !hasPhases(*K.Kernel))
     return;
   DenseSet<Instruction *> Shared;
   Divergence Differences(K, Divergence::ThreadIdsAndMemory);

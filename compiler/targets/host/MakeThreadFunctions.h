@@ -16,7 +16,7 @@
 
 namespace amp {
 
-/// On instructions of a thread function: the value is the same for all threads of a tile.
+/// On instructions of a thread function: the value is the same for all threads that run a region together.
 constexpr char SharedMetadata[] = "cppamp.shared";
 
 /// Returns a kernel and, if it exists, its version without guards; the functor and the tile are the same.

@@ -371,7 +371,7 @@ static FormPlan plan(const HostKernel &K, const HostLevel &Level) {
       Plan.Wide = std::max(Plan.Wide, chooseCoarsening(*Region, Registers));
   if (!Tile.isTiled()) {
     Plan.OfRow = {{ThreadGroup1, 1}};
-    if (K.Rank >= 2 && K.Rank <= 3 && !IsSmall && canVectorize(*K.Regions[0]))
+    if (K.Rank >= 2 && K.Rank <= 3 && !IsSmall && K.Regions.size() == 1 && canVectorize(*K.Regions[0]))
       Plan.Rows = planRows(*K.Regions[0], Registers);
     return Plan;
   }
@@ -551,7 +551,7 @@ PreservedAnalyses VectorizeThreads::run(Module &M, ModuleAnalysisManager &MAM) {
           if (F)
             setLevel(*F, Level, /*IsInlined=*/true);
         if (Variants.Tail)
-          setLevel(*Variants.Tail, Level, /*IsInlined=*/K.Tile.isTiled() && !isLong(*Region));
+          setLevel(*Variants.Tail, Level, /*IsInlined=*/(K.Tile.isTiled() || K.Regions.size() > 1) && !isLong(*Region));
         markVariants(Variants, *Region, Level.Name, Plan.sizes());
         NumVectorized += Maker.isVector();
         if (Maker.isVector())
