@@ -46,7 +46,7 @@ bool isCallOf(const Value &V, StringRef Builtin) {
 
 ShapeAnalysis::ShapeAnalysis(Function &F, const DominatorTree &DT, const PostDominatorTree &PDT, const LoopInfo &LI,
                              unsigned Lanes)
-    : F(F), DT(DT), PDT(PDT), LI(LI), Lanes(isPowerOf2_32(Lanes) && getTileShape(F).isTiled() ? Lanes : 0) {
+    : F(F), DT(DT), PDT(PDT), LI(LI), Lanes(isPowerOf2_32(Lanes) ? Lanes : 0), IsTiled(getTileShape(F).isTiled()) {
   for (const BasicBlock *B : ReversePostOrderTraversal<const Function *>(&F))
     Order.try_emplace(B, Order.size());
   do
@@ -266,7 +266,7 @@ ValueShape ShapeAnalysis::computeBitwise(const Instruction &I) const {
   for (unsigned Lane = 2; Lane < Lanes; ++Lane)
     if (static_cast<int64_t>(Pattern->Of[Lane] - Pattern->Of[Lane - 1]) != Stride)
       return ValueShape::varying();
-  return ValueShape::strided(Stride);
+  return IsTiled ? ValueShape::strided(Stride) : Stride == 0 ? ValueShape::uniform() : ValueShape::varying();
 }
 
 /// Returns true if a comparison of values that are not uniform has the same result in all lanes.
@@ -390,7 +390,7 @@ static std::optional<LaneOffsets> sum(std::optional<LaneOffsets> L, const std::o
 }
 
 std::optional<LaneOffsets> ShapeAnalysis::laneOffsets(const Value *V) const {
-  return Lanes == 0 ? std::nullopt : laneOffsets(V, 0);
+  return Lanes == 0 || !IsTiled ? std::nullopt : laneOffsets(V, 0);
 }
 
 std::optional<LaneOffsets> ShapeAnalysis::laneOffsets(const Value *V, unsigned Depth) const {
@@ -453,7 +453,7 @@ bool ShapeAnalysis::isExact(const Value *V, bool Signed, SmallPtrSetImpl<const V
   auto *I = dyn_cast<Instruction>(V);
   if (!I || Shape.isVarying())
     return false;
-  if (isThreadOfRow(*I) || lanePattern(V))
+  if (isThreadOfRow(*I) || (IsTiled && lanePattern(V)))
     return true;
   auto Operands = [&](unsigned First = 0) {
     return llvm::all_of(llvm::drop_begin(I->operands(), First),

@@ -72,7 +72,7 @@ struct DivergentRegion {
 /// form, one return and no switches.
 class ShapeAnalysis {
 public:
-  /// `Lanes`: 0 if it is not known yet.
+  /// `Lanes`: 0 if it is not known yet, or if x is not at a multiple of it.
   ShapeAnalysis(llvm::Function &F, const llvm::DominatorTree &DT, const llvm::PostDominatorTree &PDT,
                 const llvm::LoopInfo &LI, unsigned Lanes = 0);
 
@@ -133,7 +133,8 @@ private:
   const llvm::DominatorTree &DT;
   const llvm::PostDominatorTree &PDT;
   const llvm::LoopInfo &LI;
-  const unsigned Lanes;                                     ///< 0 if the first one's position is unknown
+  const unsigned Lanes; ///< 0 if the first one's position is unknown
+  const bool IsTiled;   ///< without tiles, patterns only make values uniform: more does not pay (Sobel 1.16, FFT 1.2)
   llvm::DenseMap<const llvm::BasicBlock *, unsigned> Order; ///< reverse post-order
   bool Valid = true;
   const llvm::Instruction *Obstacle = nullptr;

@@ -237,7 +237,15 @@ static const Instruction *findGathers(const ShapeAnalysis &Shapes, const LoopInf
   return Gathers >= 2 && Others <= 2 * Gathers ? First : nullptr;
 }
 
+/// Returns true for a funnel shift by a variable number of bits, which processors split into several operations.
+static bool isSlowShift(const Instruction &I) {
+  auto *Shift = dyn_cast<IntrinsicInst>(&I);
+  return Shift && is_contained({Intrinsic::fshl, Intrinsic::fshr}, Shift->getIntrinsicID()) &&
+         !isa<Constant>(Shift->getArgOperand(2));
+}
+
 bool isMostlySerial(const Function &Region, const ShapeAnalysis &Shapes) {
+  constexpr unsigned SlowShift = 6;
   unsigned Serial = 0, Others = 0;
   for (const Instruction &I : instructions(Region)) {
     auto *Atomic = dyn_cast<AtomicRMWInst>(&I);
@@ -247,7 +255,7 @@ bool isMostlySerial(const Function &Region, const ShapeAnalysis &Shapes) {
     else if (I.isAtomic() && !isa<FenceInst, LoadInst, StoreInst>(I))
       Serial += !I.getMetadata(RestMetadata);
     else if (Shapes.shape(&I).isVarying())
-      Others += isa<BinaryOperator, IntrinsicInst>(I);
+      Others += isSlowShift(I) ? SlowShift : isa<BinaryOperator, IntrinsicInst>(I);
   }
   return Serial != 0 && Others <= 4 * Serial;
 }
@@ -335,7 +343,9 @@ static Function *vectorizeRegion(Function &Region, unsigned Width, bool Masked, 
   }
   Function *Result = nullptr;
   {
-    const LaneAnalyses Analyses(*Source, Width);
+    // A row of threads without tiles begins at a multiple of a vector (host_domain::block), not of several.
+    const bool IsPlaced = getTileShape(*Source).isTiled() || Width <= Math.registerBits() / 32;
+    const LaneAnalyses Analyses(*Source, IsPlaced ? Width : 0);
     const ShapeAnalysis &Shapes = Analyses.Shapes;
     Obstacle Found = findObstacle(*Source, Shapes, Analyses.LI, Math, Width);
     LLVM_DEBUG(dbgs() << Region.getName() << ", " << Width << " lanes" << (Masked ? ", masked: " : ": ")

@@ -30,6 +30,39 @@ define internal i32 @bits.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g
   ret i32 1
 }
 
+; Without tiles, a quotient is uniform, too. Several vectors together begin at a multiple of one, so that their quotients may differ.
+; CHECK-LABEL: define internal void @untiled.thread.vector(
+; CHECK: %[[ROW:.*]] = lshr i32 %{{.*}}, 4
+; CHECK: %[[P:.*]] = getelementptr i32, ptr %functor, i32 %[[ROW]]
+; CHECK: load i32, ptr %[[P]]
+; CHECK-LABEL: define internal void @untiled.thread.vector.{{[0-9]+}}(
+; CHECK: lshr <{{16|32}} x i32> %{{.*}}, <i32 4
+define internal void @untiled.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="untiled" "amp-rank"="1" "amp-region"="0" {
+entry:
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %row = lshr i32 %me, 4
+  %p = getelementptr i32, ptr %functor, i32 %row
+  %v = load i32, ptr %p, align 4
+  br label %loop
+
+loop: ; reads what all threads share, so that several vectors run together
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %sum = phi i32 [ %v, %entry ], [ %more, %loop ]
+  %r = getelementptr i32, ptr %scratch, i32 %i
+  %w = load i32, ptr %r, align 4
+  %product = mul i32 %w, %sum
+  %more = add i32 %product, %me
+  %next = add nuw nsw i32 %i, 1
+  %again = icmp ult i32 %next, %g2
+  br i1 %again, label %loop, label %end
+
+end:
+  %q = getelementptr i32, ptr %functor, i32 %me
+  store i32 %more, ptr %q, align 4
+  ret void
+}
+
 ; A comparison with a multiple of the vector length is uniform.
 ; CHECK-LABEL: define internal i32 @comparison.thread.vector(
 ; CHECK: %[[C:.*]] = icmp ult i32 %{{.*}}, 64
