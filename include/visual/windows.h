@@ -267,6 +267,13 @@ CPPAMP_NOT_ON_LINUX("draw with a toolkit such as Qt or SDL") HWND GetConsoleWind
 CPPAMP_NOT_ON_LINUX("draw with a toolkit such as Qt or SDL") HWND GetDesktopWindow();
 CPPAMP_NOT_ON_LINUX("draw with a toolkit such as Qt or SDL") HDC GetDC(HWND);
 CPPAMP_NOT_ON_LINUX("draw with a toolkit such as Qt or SDL") BOOL ShowWindow(HWND, int);
+CPPAMP_NOT_ON_LINUX("draw with a toolkit such as Qt or SDL") BOOL SetProcessDPIAware();
+CPPAMP_NOT_ON_LINUX("draw with a toolkit such as Qt or SDL") int GetSystemMetrics(int);
+#define SM_CXSCREEN 0
+#define SM_CYSCREEN 1
+CPPAMP_NOT_ON_LINUX("draw with a toolkit such as Qt or SDL") int GetDeviceCaps(HDC, int);
+#define HORZRES 8
+#define VERTRES 10
 CPPAMP_NOT_ON_LINUX("draw with a toolkit such as Qt or SDL") COLORREF SetPixel(HDC, int, int, COLORREF);
 CPPAMP_NOT_ON_LINUX("use dlopen(3)") HMODULE LoadLibraryA(LPCSTR);
 CPPAMP_NOT_ON_LINUX("use dlopen(3)") HMODULE LoadLibraryW(LPCWSTR);
