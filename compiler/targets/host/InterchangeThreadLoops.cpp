@@ -166,14 +166,13 @@ bool isFar(const Value *Pointer, const Loop &L, int64_t Row, ScalarEvolution &SE
 }
 
 /// Returns true if adjacent threads access adjacent elements, and the next iteration accesses memory elsewhere.
-/// Collects in `Far` the loads whose next row is on another page. Without tiles, the threads must not share what other
-/// rows of threads read as well, nor come back to it.
+/// Collects in `Far` the loads whose next row is on another page. Without tiles, the threads must not come back to it.
 bool isWorthIt(const Loop &L, Facts &Of, SmallVectorImpl<LoadInst *> &Far) {
   Far.clear();
   if (unsigned Count = Of.SE.getSmallConstantTripCount(&L);
       Count != 0 && Count < (Of.Tile.isTiled() ? FewestIterations : FewestWithoutTiles))
     return false;
-  if (!Of.Tile.isTiled() && (Of.K.Rank != 1 || L.getParentLoop() || isSharedByVectors(L, Of) || !isOnlyUse(L, Of)))
+  if (!Of.Tile.isTiled() && (L.getParentLoop() || isSharedByVectors(L, Of) || !isOnlyUse(L, Of)))
     return false;
   if (static_cast<size_t>(llvm::range_size(L.getHeader()->phis())) > MostCarried)
     return false;
@@ -431,6 +430,8 @@ private:
 
 /// The next loop that is not interchanged yet and should be.
 bool interchangeOne(const KernelInfo &K, FunctionAnalysisManager &FAM) {
+  if (FAM.getResult<LoopAnalysis>(*K.Kernel).empty())
+    return false;
   Facts Of(K, FAM);
   if (!Of.Shapes.isValid())
     return false;
@@ -474,7 +475,7 @@ PreservedAnalyses InterchangeThreadLoops::run(Module &M, ModuleAnalysisManager &
   for (const KernelInfo &K : *Kernels)
     for (const KernelInfo &Version : getVersions(K)) {
       TileShape Tile = getTileShape(Version);
-      if (Tile.IsFlat)
+      if (Tile.IsFlat || (!Tile.isTiled() && Version.Rank != 1)) // other rows of threads share what one reads
         continue;
       while (interchangeOne(Version, FAM)) {
         Changed = true;
