@@ -7,6 +7,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import glob
 import importlib.util
+import lit
 import os
 import shutil
 import subprocess
@@ -131,6 +132,7 @@ config.substitutions += [
     (r"%openmp-library", config.openmp_library),
     (r"%gxx", shutil.which("g++") or "g++"),
     (r"%llvm-dir", config.llvm_tools_dir),
+    (r"%lit-dir", os.path.dirname(os.path.dirname(os.path.abspath(lit.__file__)))), # of the package
     (r"%llvm-version", config.llvm_version),
     (r"%plugin", os.path.join(lib_dir, "libCppAMPPlugin.so")),
     (r"%libdir", lib_dir),
