@@ -46,14 +46,18 @@ struct driver_quirks {
   bool miscompiles_optimized = false;
 };
 
+/// PoCL's CPU devices run in this process.
+bool is_pocl_cpu(const backend::device_facts &d) {
+  return d.platform_name == "Portable Computing Language" && d.kind == backend::device_kind::cpu;
+}
+
 driver_quirks quirks_of(const backend::device_facts &d) {
   driver_quirks q;
-  // PoCL's CPU devices run in this process (observed with 3.1 and 6.0, any alignment).
-  bool is_pocl_cpu = d.platform_name == "Portable Computing Language" && d.kind == backend::device_kind::cpu;
-  q.host_pointer_is_memory = is_pocl_cpu;
-  q.compiles_at_launch = is_pocl_cpu;
-  q.meets_after_branches = is_pocl_cpu;
-  q.blocks_until_idle = is_pocl_cpu;
+  const bool is_pocl = is_pocl_cpu(d);
+  q.host_pointer_is_memory = is_pocl; // any alignment (observed with 3.1 and 6.0)
+  q.compiles_at_launch = is_pocl;
+  q.meets_after_branches = is_pocl;
+  q.blocks_until_idle = is_pocl;
   q.keeps_to_one_thread = q.miscompiles_optimized = d.platform_name == "Oclgrind";
   return q;
 }
@@ -239,6 +243,9 @@ std::unique_ptr<backend::device> read_device(cl_platform_id platform, const std:
   read_features(d, device_text(id, CL_DEVICE_EXTENSIONS));
   if (!facts.compiles_opencl_c && !facts.takes_spirv)
     return why_not = "its driver takes neither OpenCL C nor SPIR-V", nullptr;
+  if (is_pocl_cpu(facts) && facts.driver_version.compare(0, 3, "7.1") == 0)
+    return why_not = "PoCL 7.1 repeats loads after barriers, so that kernels compute wrong results; use 'host'",
+           nullptr;
   read_memory(d);
   return std::make_unique<ocl_device>(facts, d.traits);
 }

@@ -6,8 +6,8 @@
 // integrated GPU that shares the host's memory. With OPENCL_STUB_DEFECTS=1, it also has a device without a
 // compiler; with OPENCL_STUB_PLATFORMS=2, a second platform of the same name has the same devices.
 // With OPENCL_STUB_SPIRV=1, all devices accept SPIR-V. With OPENCL_STUB_CPU=1, the list begins with a CPU that has
-// more memory than any GPU, and the smaller GPUs come before the larger ones. With OPENCL_STUB_POCL=1, the platform has
-// PoCL's name.
+// more memory than any GPU, and the smaller GPUs come before the larger ones. With OPENCL_STUB_POCL=version, the
+// platform has PoCL's name, and the drivers have that version.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TEST_RUNTIME_OPENCL_STUB_H

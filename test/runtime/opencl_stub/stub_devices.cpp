@@ -190,8 +190,10 @@ cl_int clGetDeviceInfo(cl_device_id d, cl_device_info what, size_t capacity, voi
     return give_text("nobody", capacity, to, needed);
   case CL_DEVICE_VERSION:
     return give_text(d == &devices[2] ? "OpenCL 3.0 stub" : "OpenCL 1.2 stub", capacity, to, needed);
-  case CL_DRIVER_VERSION:
-    return give_text("1", capacity, to, needed);
+  case CL_DRIVER_VERSION: {
+    const char *version = getenv("OPENCL_STUB_POCL");
+    return give_text(version ? version : "1", capacity, to, needed);
+  }
   case CL_DEVICE_EXTENSIONS:
     return give_text(extensions_of(d).c_str(), capacity, to, needed);
   case CL_DEVICE_IL_VERSION:
