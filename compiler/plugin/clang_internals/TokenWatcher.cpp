@@ -23,4 +23,7 @@ template struct GrantAccess<&Preprocessor::OnToken, &Preprocessor::PreprocessTok
 EarlierWatcher::EarlierWatcher(Preprocessor &PP)
     : Watcher(std::move(PP.*watcherMember())), Directives(std::exchange(PP.*watchesDirectivesMember(), false)) {}
 
+// Preprocessor::Lex passes the watcher the token that it fills in for the parser, which is not const.
+void replaceWatchedToken(const Token &Watched, const Token &By) { const_cast<Token &>(Watched) = By; }
+
 } // namespace amp

@@ -1,4 +1,4 @@
-// Shares the preprocessor's single token watcher with an earlier one.
+// Shares the preprocessor's single token watcher with an earlier one, and replaces the token that it sees.
 //
 // Clang's coverage mapping uses a watcher to record the last token of each file.
 //
@@ -30,6 +30,9 @@ private:
   TokenWatcher Watcher;
   bool Directives;
 };
+
+/// Makes the parser see By instead of the token that a watcher is called with.
+void replaceWatchedToken(const clang::Token &Watched, const clang::Token &By);
 
 } // namespace amp
 

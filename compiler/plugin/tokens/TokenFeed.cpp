@@ -500,10 +500,10 @@ void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
       renameIndexOfStrings(PP, Tokens);
       TokenSummary Completed;
       if (Options.Legacy.Complete && !IsPlain) {
-        // The parser holds a reference to the first token, which is the program's after a precompiled header.
+        // After a precompiled header, the first token is already the program's.
         Tokens.insert(Tokens.begin(), First);
         completeLegacySource(PP, Options.Legacy, Tokens, Completed);
-        const_cast<Token &>(First) = Tokens.front();
+        replaceWatchedToken(First, Tokens.front());
         Tokens.erase(Tokens.begin());
       }
       Summary = rewriteTokens(PP, Tokens, Options);
