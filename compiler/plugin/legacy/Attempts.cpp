@@ -23,6 +23,8 @@ constexpr char GoOn = 'g', GiveWay = 'x', Instantiate = 'i';
 
 /// File descriptors of an attempt, for its report and for the answer.
 int ReportTo = -1, AnswerFrom = -1;
+/// The attempt's number if it prints that it has no errors.
+std::optional<unsigned> PrintedAs;
 
 struct Report {
   LegacyNeeds Needs;
@@ -173,12 +175,12 @@ void settle(char Answer) {
   ReportTo = AnswerFrom = -1;
 }
 
-/// Prints what an attempt found, for -v.
-void print(unsigned Number, const std::optional<Report> &R) {
-  std::string Line = "attempt " + std::to_string(Number) + ": ";
-  Line += R ? std::to_string(R->Errors.size()) + " errors" : "no errors";
-  Line += R && R->IsPartial ? " before templates are instantiated\n" : "\n";
-  llvm::errs() << Line; // at once, because the attempt may print
+/// Prints what an attempt found, for -v, while no other process prints: the waiting one if the attempt waits, too, and
+/// otherwise the attempt, before it goes on.
+void print(unsigned Number, const Report *R) {
+  llvm::errs() << "attempt " << Number << ": "
+               << (R ? std::to_string(R->Errors.size()) + " errors" : std::string("no errors"))
+               << (R && R->IsPartial ? " before templates are instantiated\n" : "\n");
 }
 
 } // namespace
@@ -191,11 +193,14 @@ LegacyNeeds beginAttempts(bool IsVerbose) {
   Report OfBest;
   for (unsigned Number = 1;; ++Number) {
     std::optional<Attempt> Next;
-    if (!Attempt::start(Next))
+    if (!Attempt::start(Next)) {
+      if (IsVerbose)
+        PrintedAs = Number;
       return Needs;
+    }
     std::optional<Report> R = Next ? Next->wait() : std::nullopt;
-    if (IsVerbose && Next)
-      print(Number, R);
+    if (IsVerbose && R)
+      print(Number, &*R);
     if (Best && OfBest.IsPartial && R && !removesError(*R, OfBest)) { // instantiations may reveal more
       Next->giveWay();
       Best->answer(Instantiate);
@@ -203,8 +208,8 @@ LegacyNeeds beginAttempts(bool IsVerbose) {
       Next = std::exchange(Best, std::nullopt);
       Number = 1;
       Needs = {};
-      if (IsVerbose)
-        print(Number, R);
+      if (IsVerbose && R)
+        print(Number, &*R);
     }
     if (Next && !R) {
       if (Best)
@@ -240,8 +245,13 @@ void settleParsed(const LegacyNeeds &Needs, const std::vector<std::string> &Erro
 }
 
 void settleAttempt(const LegacyNeeds &Needs, const std::vector<std::string> &Errors) {
-  if (isAttempt())
-    settle(Errors.empty() ? GoOn : ask({Needs, Errors}));
+  if (!isAttempt())
+    return;
+  if (!Errors.empty())
+    return settle(ask({Needs, Errors}));
+  if (PrintedAs)
+    print(*PrintedAs, nullptr);
+  settle(GoOn);
 }
 
 } // namespace amp
