@@ -114,7 +114,8 @@ def serial_text(kernel):
     n, rank = kernel.number, kernel.rank
     tile = kernel.tile or (1,) * rank
     ids = ids_of(kernel, lambda k: "tile%d * %d + l%d" % (k, tile[k], k), lambda k: "tile%d" % k, lambda k: "l%d" % k)
-    lines = ["static void serial_%d(kernel_data &d) {" % n] + parameter_lines(kernel)
+    # To optimize it takes longer than to compile the kernel for a level of the host.
+    lines = ["#pragma clang optimize off", "static void serial_%d(kernel_data &d) {" % n] + parameter_lines(kernel)
     for kind, name, _, is_input in CONTAINERS:
         lines.append("%s%s *const %s = d.%s.data();" % ("const " if is_input else "", kind, name, name))
     lines += ["const table_of<const int> in_2 = {d.in_2.data()};", "const int *const table = in_i;",
@@ -129,7 +130,7 @@ def serial_text(kernel):
     lines += ["for (int l%d = 0; l%d < %d; ++l%d)" % (k, k, tile[k], k) for k in range(rank)]
     lines += ["{ state &s = *next++;"] + ["%s = %s;" % pair for pair in ids] + array_lines()
     lines += ["%s = %s;" % (name, value) for _, name, value in kernel.locals] + ["}"]
-    return by_thread(lines + kernel.root.lines(True) + ["}", "}"], True)
+    return by_thread(lines + kernel.root.lines(True) + ["}", "}", "#pragma clang optimize on"], True)
 
 
 def program_text(seed, kernels):
