@@ -237,24 +237,12 @@ private:
       if (Kernel.isFull())
         report(CI.getDiagnostics(), diag::TooManyCaptured, Kernel.FunctorLoc) << MaxCaptured;
     Summary.LaunchesKernels |= !Launches.empty();
-    if (!Launches.empty() && refusesModuleFile())
-      return;
     NeedsDevice |= Summary.LaunchesKernels;
     if (NeedsDevice && !Device->started() && !hasOtherErrors())
       Device->start();
     // Otherwise the host's code generation continues concurrently until EmbedKernels needs the kernels.
     if (!EmitsCode || Launches.empty() || readsModuleFiles(CI) || Context.getDiagnostics().hasErrorOccurred())
       finishDevice();
-  }
-
-  /// Returns true if the input is a module file, and reports it. Its source could be read again, but may have changed.
-  bool refusesModuleFile() {
-    const FrontendInputFile &Input = CI.getFrontendOpts().Inputs[0];
-    if (Input.getKind().getFormat() != InputKind::Precompiled)
-      return false;
-    report(CI.getDiagnostics(), diag::ModuleFileInput, SourceLocation()) << ASTReader::getOriginalSourceFile(
-        Input.getFile().str(), CI.getFileManager(), CI.getPCHContainerReader(), CI.getDiagnostics());
-    return true;
   }
 
   void chooseTargets(PluginOptions &Options) {
@@ -390,6 +378,32 @@ private:
   bool HadErrors = false; ///< errors occurred before kernels were embedded
 };
 
+bool isModuleFile(const FrontendInputFile &Input) { return Input.getKind().getFormat() == InputKind::Precompiled; }
+
+/// The language of the unit. If the input is a module file, Clang 22 reads it from there and not into the invocation.
+LangOptions &getLanguage(CompilerInstance &CI) {
+  if (isModuleFile(CI.getFrontendOpts().Inputs[0]))
+    return const_cast<LangOptions &>(CI.getASTContext().getLangOpts());
+  return CI.getLangOpts();
+}
+
+/// Generates the host's code of a module file, and reports kernels. Their source could be read again, but may have
+/// changed.
+class ModuleFileConsumer : public ASTConsumer {
+public:
+  explicit ModuleFileConsumer(CompilerInstance &CI) : CI(CI) { setHostMode(getLanguage(CI)); }
+
+  void HandleTranslationUnit(ASTContext &Context) override {
+    if (!findLaunches(Context).empty())
+      report(CI.getDiagnostics(), diag::ModuleFileInput, SourceLocation())
+          << ASTReader::getOriginalSourceFile(CI.getFrontendOpts().Inputs[0].getFile().str(), CI.getFileManager(),
+                                              CI.getPCHContainerReader(), CI.getDiagnostics());
+  }
+
+private:
+  CompilerInstance &CI;
+};
+
 } // namespace
 
 bool PluginAction::ParseArgs(const CompilerInstance &CI, const std::vector<std::string> &Args) {
@@ -416,8 +430,10 @@ std::unique_ptr<ASTConsumer> PluginAction::CreateASTConsumer(CompilerInstance &C
   // The plugin is loaded once per process, so the nested compilation calls it again.
   if (DeviceFrontend *Frontend = currentDeviceFrontend())
     return createDeviceConsumer(CI, *Frontend);
-  if (!CI.getLangOpts().CPlusPlus)
+  if (!getLanguage(CI).CPlusPlus)
     return std::make_unique<ASTConsumer>();
+  if (isModuleFile(CI.getFrontendOpts().Inputs[0]))
+    return std::make_unique<ModuleFileConsumer>(CI);
   prepareReadingTool(CI.getDiagnostics());
   std::shared_ptr<VisualSources> Visual = Options.Strict ? nullptr : readVisualSources(CI);
   auto Consumer = std::make_unique<HostConsumer>(CI, Options, Options.Strict ? nullptr : LegacyCompilation::begin(CI));
@@ -428,10 +444,10 @@ std::unique_ptr<ASTConsumer> PluginAction::CreateASTConsumer(CompilerInstance &C
 std::unique_ptr<ASTConsumer> EndAction::CreateASTConsumer(CompilerInstance &CI, StringRef) {
   struct EndConsumer : ASTConsumer {
     explicit EndConsumer(CompilerInstance &CI) : CI(CI) {}
-    void HandleTranslationUnit(ASTContext &) override { endCudaMode(CI.getPreprocessor(), CI.getLangOpts()); }
+    void HandleTranslationUnit(ASTContext &) override { endCudaMode(CI.getPreprocessor(), getLanguage(CI)); }
     CompilerInstance &CI;
   };
-  if (currentDeviceFrontend() || !CI.getLangOpts().CPlusPlus)
+  if (currentDeviceFrontend() || !getLanguage(CI).CPlusPlus)
     return std::make_unique<ASTConsumer>();
   return std::make_unique<EndConsumer>(CI);
 }
