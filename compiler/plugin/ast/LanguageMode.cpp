@@ -88,12 +88,10 @@ void setDeviceCodeGen(CodeGenOptions &CodeGen, LangOptions &Lang, bool ForHost) 
   Lang.XRayInstrument = 0;
   Lang.ThreadsafeStatics = 0;
   const bool IsOptimized = CodeGen.OptimizationLevel != 0;
-  CodeGen.OptimizationLevel = 2; // no optnone; lifetime markers and TBAA for our pipeline
   CodeGen.UnrollLoops = 1;       // at -O0 Clang disables unrolling of all loops
   CodeGen.DiscardValueNames = 0; // the emitted text uses the names of the source
   CodeGen.DisableLLVMPasses = 1;
   CodeGen.DisableO0ImplyOptNone = 1;
-  CodeGen.setInlining(CodeGenOptions::NormalInlining); // no noinline at -O0
   // At least locations, because errors of later stages refer to a line. Vectors have no variables to show; unoptimized
   // OpenCL C uses the variable names of the source.
   if (CodeGen.getDebugInfo() == llvm::codegenoptions::NoDebugInfo)
@@ -113,6 +111,11 @@ void setDeviceCodeGen(CodeGenOptions &CodeGen, LangOptions &Lang, bool ForHost) 
   if (!ForHost)
     CodeGen.UnwindTables = 0;
   CodeGen.PassBuilderCallbacks.clear();
+}
+
+void setDeviceLevel(CodeGenOptions &CodeGen) {
+  CodeGen.OptimizationLevel = 2; // no optnone; lifetime markers and TBAA for our pipeline
+  CodeGen.setInlining(CodeGenOptions::NormalInlining); // no noinline at -O0
 }
 
 } // namespace amp

@@ -44,6 +44,10 @@ bool isInstrumented(const clang::CodeGenOptions &CodeGen, const clang::LangOptio
 /// module becomes host code without further passes, and keeps what host code supports.
 void setDeviceCodeGen(clang::CodeGenOptions &CodeGen, clang::LangOptions &Lang, bool ForHost);
 
+/// Sets the optimization level of device code. Call after the preprocessor is created, because Clang 22 defines
+/// `__OPTIMIZE__` and `__NO_INLINE__` according to these options.
+void setDeviceLevel(clang::CodeGenOptions &CodeGen);
+
 } // namespace amp
 
 #endif // CPPAMP_PLUGIN_AST_LANGUAGEMODE_H

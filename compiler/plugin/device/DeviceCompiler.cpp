@@ -232,7 +232,7 @@ bool DeviceCompiler::State::compile(std::shared_ptr<CompilerInvocation> Of, Libr
   std::unique_ptr<CompilerInstance> Owned = compat::createCompilerInstance(Own, PCHOps, FS, &Collector);
   CompilerInstance &CI = *Owned;
   llvm::LLVMContext Context;
-  EmitLLVMOnlyAction Action(&Context);
+  DeviceAction<EmitLLVMOnlyAction> Action(&Context);
   if (CI.createTarget())
     CI.ExecuteAction(Action);
   Current.reset();

@@ -154,7 +154,7 @@ void DevicePchWriter::start() {
 void DevicePchWriter::State::run() {
   ErrorListener Listener(Frontend);
   std::unique_ptr<CompilerInstance> CI = compat::createCompilerInstance(Invocation, PCHOps, FS, &Listener);
-  GeneratePCHAction Action;
+  DeviceAction<GeneratePCHAction> Action;
   InDeviceCompilation Current(Frontend);
   IsWritten = CI->createTarget() && CI->ExecuteAction(Action) && Frontend.Errors.empty();
 }
