@@ -37,6 +37,7 @@ public:
   }
   void ForgetSema() override { setSema(nullptr); }
   clang::ASTMutationListener *GetASTMutationListener() override { return &Implicit; }
+  clang::ASTDeserializationListener *GetASTDeserializationListener() override { return &Implicit; }
   void HandleTagDeclDefinition(clang::TagDecl *D) override {
     Implicit.restrictMembers(D);
     if (TheSema)

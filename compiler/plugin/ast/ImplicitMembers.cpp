@@ -191,6 +191,19 @@ void ImplicitMembers::AddedVisibleDecl(const DeclContext *, const Decl *D) {
     restrictMember(const_cast<CXXMethodDecl *>(M));
 }
 
+void ImplicitMembers::DeclRead(GlobalDeclID, const Decl *D) {
+  auto *M = dyn_cast<CXXMethodDecl>(D);
+  if (!M || M->getDeclContext() == M->getLexicalDeclContext() || !M->isFirstDecl() || !isSpecialMember(M) ||
+      M->hasAttr<CUDAHostAttr>() || M->hasAttr<CUDADeviceAttr>() || isa<CXXDestructorDecl>(M))
+    return;
+  const Kind K = getKind(M);
+  for (const Decl *Other : M->getParent()->noload_decls())
+    if (auto *Own = dyn_cast<CXXMethodDecl>(Other); Own && Own != M && hasKind(Own, K) && !Own->isFromASTFile()) {
+      const_cast<CXXMethodDecl *>(M)->addAttr(CUDAHostAttr::CreateImplicit(M->getASTContext()));
+      return;
+    }
+}
+
 /// Returns true if RD, or one of its bases and members, differs between the sides.
 bool ImplicitMembers::isPartial(const CXXRecordDecl *RD) {
   bool System = RD->getASTContext().getSourceManager().isInSystemHeader(RD->getLocation());

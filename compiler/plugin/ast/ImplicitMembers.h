@@ -5,6 +5,7 @@
 #define CPPAMP_PLUGIN_AST_IMPLICITMEMBERS_H
 
 #include "clang/AST/ASTMutationListener.h"
+#include "clang/Serialization/ASTDeserializationListener.h"
 #include "llvm/ADT/DenseMap.h"
 #include <utility>
 
@@ -28,7 +29,7 @@ void restrictDeletedFunctions(clang::Decl &D);
 /// no side if these differ.
 ///
 /// As a listener, this class sees each implicit member before its first use.
-class ImplicitMembers : public clang::ASTMutationListener {
+class ImplicitMembers : public clang::ASTMutationListener, public clang::ASTDeserializationListener {
 public:
   void setSema(clang::Sema *S) { TheSema = S; }
 
@@ -36,6 +37,10 @@ public:
   void AddedVisibleDecl(const clang::DeclContext *DC, const clang::Decl *D) override;
   /// For the others, before the bodies of the class's functions.
   void CompletedTagDefinition(const clang::TagDecl *D) override;
+  /// A class may come from a header and from a module file of plain Clang, whose implicit members have no restriction.
+  /// Clang 22 considers them different members, and calls ambiguous. The module's become cpu functions, which cpu code
+  /// prefers.
+  void DeclRead(clang::GlobalDeclID, const clang::Decl *D) override;
   /// Call for each class once Clang has processed its defaulted members.
   void restrictMembers(clang::TagDecl *D);
 

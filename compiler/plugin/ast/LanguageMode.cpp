@@ -114,7 +114,7 @@ void setDeviceCodeGen(CodeGenOptions &CodeGen, LangOptions &Lang, bool ForHost) 
 }
 
 void setDeviceLevel(CodeGenOptions &CodeGen) {
-  CodeGen.OptimizationLevel = 2; // no optnone; lifetime markers and TBAA for our pipeline
+  CodeGen.OptimizationLevel = 2;                       // no optnone; lifetime markers and TBAA for our pipeline
   CodeGen.setInlining(CodeGenOptions::NormalInlining); // no noinline at -O0
 }
 
