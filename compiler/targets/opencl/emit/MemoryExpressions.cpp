@@ -27,6 +27,9 @@ namespace {
 
 const MemoryType ByteMemory{{CKind::I8, true}, false};
 
+/// The size from which on an index may not fit an int, together with a constant of this size.
+constexpr int64_t MaxSmallObject = int64_t(1) << 30;
+
 /// Returns `add` for `atomic_add`; empty if OpenCL C has no such function.
 StringRef nameOf(AtomicRMWInst::BinOp Operation) {
   switch (Operation) {
@@ -158,7 +161,7 @@ bool Expressions::isSmallObject(const Value *Root) const {
     T = Alloca->isArrayAllocation() ? nullptr : Alloca->getAllocatedType();
   else if (const auto *Global = dyn_cast<GlobalVariable>(Root))
     T = Global->getValueType();
-  return T && K.DL.getTypeAllocSize(T).getFixedValue() < (1u << 30);
+  return T && K.DL.getTypeAllocSize(T).getFixedValue() < uint64_t(MaxSmallObject);
 }
 
 /// Prints the root as something that can be indexed.
@@ -273,6 +276,9 @@ std::string Expressions::access(const Instruction &I, const Value *P, bool Volat
     return "*(" + std::string(Volatile ? "volatile " : "") + pointerTo(T, P->getType()->getPointerAddressSpace()) +
            ")" + pointer(P, T).atLeast(Level::Unary);
   unsigned Size = bytesOf(T.Type.Kind);
+  // The access is in bounds of the object. Then so is a single term, but for the constant.
+  if (A.Terms.size() == 1 && A.Bytes != 0 && A.Bytes > -MaxSmallObject && A.Bytes < MaxSmallObject)
+    A.InBounds = true;
   if (!A.isMultipleOf(Size))
     return "*" + pointer(P, T).atLeast(Level::Unary);
   if (K.Types.pointeeOf(A.Root) == T) {
