@@ -36,7 +36,7 @@ define internal i32 @bits.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g
 ; CHECK: %[[P:.*]] = getelementptr i32, ptr %functor, i32 %[[ROW]]
 ; CHECK: load i32, ptr %[[P]]
 ; CHECK-LABEL: define internal void @untiled.thread.vector.{{[0-9]+}}(
-; CHECK: lshr <{{16|32}} x i32> %{{.*}}, <i32 4
+; CHECK: lshr <{{16|32}} x i32> %{{.*}}, {{<|splat \(}}i32 4
 define internal void @untiled.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="untiled" "amp-rank"="1" "amp-region"="0" {
 entry:
   %lane = call i32 @__cppamp_host_lane()
