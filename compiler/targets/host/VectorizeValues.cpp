@@ -118,7 +118,7 @@ Value *ThreadVectorizer::scalar(Value *V) {
   if (auto It = Scalars.find(V); It != Scalars.end())
     return It->second;
   // Uniform and strided values may derive from varying ones with a pattern: (lane / 2) / 2 of four lanes.
-  if (auto It = Vectors.find(V); It != Vectors.end() && Shapes.laneOffsets(V))
+  if (auto It = Vectors.find(V); It != Vectors.end() && Shapes.followsFromLane0(V))
     return B.CreateExtractElement(It->second, uint64_t(0));
   report_fatal_error("internal error: vectorize-threads: a value without a scalar");
 }

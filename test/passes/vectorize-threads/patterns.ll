@@ -189,6 +189,23 @@ define internal i32 @quotients.thread(ptr %functor, ptr %domain, ptr %scratch, i
   ret i32 1
 }
 
+; Without tiles, too: (x & 255) + (~x & 255) is uniform.
+; CHECK-LABEL: define internal i32 @complements.thread.vector(
+; CHECK: %[[LOW:.*]] = extractelement <8 x i32> %{{.*}}, i64 0
+; CHECK: %[[OTHER:.*]] = extractelement <8 x i32> %{{.*}}, i64 0
+; CHECK: add nuw nsw i32 %[[LOW]], %[[OTHER]]
+; CHECK: ret i32 1
+define internal i32 @complements.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="complements" "amp-rank"="1" "amp-region"="0" {
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %low = and i32 %me, 255
+  %other = xor i32 %low, 255
+  %sum = add nuw nsw i32 %low, %other
+  %p = getelementptr i32, ptr %scratch, i32 %me
+  store i32 %sum, ptr %p, align 4
+  ret i32 1
+}
+
 declare i32 @__cppamp_host_lane() memory(none) nounwind willreturn
 !0 = !{}
 declare void @bits(ptr, ptr)
@@ -198,3 +215,4 @@ declare void @pairs(ptr, ptr)
 declare void @odd(ptr, ptr)
 declare void @far(ptr, ptr)
 declare void @quotients(ptr, ptr)
+declare void @complements(ptr, ptr)
