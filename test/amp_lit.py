@@ -4,10 +4,10 @@
 import contextlib
 import copy
 import glob
+import json
 import os
 import shutil
 import subprocess
-import sys
 import zlib
 
 import check_timeline
@@ -214,46 +214,24 @@ class TracedTest(AmpTest):
     traces_all = True
 
 
-PROBE = r"""
-import ctypes
-cl = ctypes.CDLL("libOpenCL.so.1")
-def ask(call, handle, key):
-    size = ctypes.c_size_t()
-    call(handle, key, 0, None, ctypes.byref(size))
-    text = ctypes.create_string_buffer(size.value + 1)
-    call(handle, key, size, text, None)
-    return text.value.decode(errors="replace").replace("|", " ")
-count = ctypes.c_uint()
-cl.clGetPlatformIDs(0, None, ctypes.byref(count))
-platforms = (ctypes.c_void_p * count.value)()
-cl.clGetPlatformIDs(count, platforms, None)
-for platform in platforms:
-    platform = ctypes.c_void_p(platform)
-    number = ctypes.c_uint()
-    if cl.clGetDeviceIDs(platform, ctypes.c_ulonglong(0xFFFFFFFF), 0, None, ctypes.byref(number)):
-        continue
-    devices = (ctypes.c_void_p * number.value)()
-    cl.clGetDeviceIDs(platform, ctypes.c_ulonglong(0xFFFFFFFF), number, devices, None)
-    for device in devices:
-        device, kind = ctypes.c_void_p(device), ctypes.c_ulonglong()
-        cl.clGetDeviceInfo(device, 0x1000, ctypes.c_size_t(8), ctypes.byref(kind), None)
-        print(ask(cl.clGetPlatformInfo, platform, 0x0902), kind.value,
-              ask(cl.clGetDeviceInfo, device, 0x105B), ask(cl.clGetPlatformInfo, platform, 0x0901), sep="|")
-"""
-
-
-def opencl_features():
-    """`opencl`, `pocl`, `pocl-3`, `gpu`, `opencl-spirv`, depending on this machine's devices. Uses another
-    process, so that a driver that crashes does not end the test run."""
+def opencl_features(bin_dir):
+    """`opencl`, `pocl`, `pocl-3`, `gpu`, `opencl-spirv`, depending on the devices of this machine that the runtime uses.
+    amp-info is another process, so that a driver that crashes does not end the test run."""
     found = set()
-    probe = subprocess.run([sys.executable, "-c", PROBE], capture_output=True, text=True)
-    for line in probe.stdout.splitlines():
-        platform, kind, il, version = line.split("|")
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("CPPAMP_")}
+    probe = subprocess.run([os.path.join(bin_dir, "amp-info"), "--json"], capture_output=True, text=True, env=environment)
+    try:
+        accelerators = json.loads(probe.stdout)["accelerators"]
+    except ValueError:
+        return found
+    for device in accelerators:
+        if not device["usable"] or device["platform"] == "CppAMP":
+            continue
         found.add("opencl")
-        if platform == "Portable Computing Language":
-            found |= {"pocl", "pocl-3"} if "PoCL 3." in version else {"pocl"}
-        if int(kind) & 4:
+        if device["platform"] == "Portable Computing Language":
+            found |= {"pocl", "pocl-3"} if "PoCL 3." in device["platform_version"] else {"pocl"}
+        if device["kind"] == "gpu":
             found.add("gpu")
-        if "SPIR-V" in il:
+        if device["takes_spirv"]:
             found.add("opencl-spirv")
     return found

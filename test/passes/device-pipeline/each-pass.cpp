@@ -1,7 +1,6 @@
 // Every pass may run twice, and optional passes may be disabled: the kernels stay valid. With
 // all passes run twice, or without all optional ones, they compute the same results.
 //
-// REQUIRES: opencl
 // RUN: %amp-clang++ -O1 %s -o %t -mllvm -amp-save-ir=%t.ll && %t | FileCheck %s
 // RUN: %python %S/Inputs/vary.py %amp-opt %t.ll %t.cl %check-cl | FileCheck %s --check-prefix=EACH
 // EACH: {{^[2-4][0-9]}} passes twice, 16 left out
