@@ -72,7 +72,8 @@ struct ExpandedAddress {
   Sum Bytes;
 };
 
-/// How to treat 32-bit sums that may overflow. Ignored expands them as if they could not: only warnings may rely on it.
+/// How to treat 32-bit sums that may overflow. Ignored expands them as if they could not: only warnings and estimates
+/// may rely on it.
 enum class Overflow { Considered, Ignored };
 
 /// Returns nothing for addresses that do not have 64 bits.

@@ -23,6 +23,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
@@ -267,6 +268,8 @@ private:
     for (unsigned I = 0; I < Starts.size(); ++I) {
       Switch->addCase(B.getInt32(I), Starts[I]);
       B.SetInsertPoint(Starts[I]);
+      if (isInOrder(*Kernel.Regions[I]))
+        keepOrder();
       Value *Next = runRegion(I, readRegisters());
       if (std::optional<int32_t> Known = knownSuccessor(*Kernel.Regions[I])) {
         B.CreateBr(At(*Known));
@@ -280,6 +283,13 @@ private:
     B.SetInsertPoint(Before);
     B.CreateBr(Starts[0]);
     B.SetInsertPoint(After);
+  }
+
+  /// The machine's instruction scheduler moves no loads across this.
+  void keepOrder() {
+    auto *Type = FunctionType::get(B.getVoidTy(), false);
+    CallInst *Nothing = B.CreateCall(InlineAsm::get(Type, "", "", /*hasSideEffects=*/true));
+    Nothing->setMemoryEffects(MemoryEffects::inaccessibleMemOnly()); // values stay in registers
   }
 
   /// Returns the region's result if it is constant; without RegionStop.

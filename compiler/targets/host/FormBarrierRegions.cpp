@@ -88,6 +88,8 @@ private:
     for (Instruction *I : Barriers) {
       BasicBlock *Block = I->getParent();
       BasicBlock *Start = SplitBlock(Block, I->getNextNode());
+      if (!isBarrier(*I))
+        Phases.insert(Start);
       I->eraseFromParent();
       NextOf[Block] = static_cast<unsigned>(Starts.size());
       Starts.push_back(Start);
@@ -291,6 +293,8 @@ private:
       Function *Region = Function::Create(T, GlobalValue::InternalLinkage, F.getName() + "." + Twine(I), F.getParent());
       Region->copyAttributesFrom(&F);
       Region->setLinkage(GlobalValue::InternalLinkage);
+      if (Phases.contains(Starts[I]))
+        setInOrder(*Region);
       for (Argument &A : F.args())
         Region->getArg(A.getArgNo())->setName(A.getName());
       for (unsigned R = 0; R < Registers.size(); ++R)
@@ -396,6 +400,7 @@ private:
   SmallVector<Function *> Result;
   SmallVector<Type *> Registers;                 ///< the type of each
   SmallVector<BasicBlock *> Starts;              ///< of each region
+  SmallPtrSet<const BasicBlock *, 4> Phases;     ///< starts of regions that no barrier precedes
   DenseMap<const BasicBlock *, unsigned> NextOf; ///< blocks that end in a barrier: the region after it
   DenseMap<const BasicBlock *, unsigned> After;  ///< barriers: the regions that begin with them
   SmallVector<Instruction *> Crossing;

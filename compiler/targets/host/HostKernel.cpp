@@ -15,10 +15,10 @@ namespace amp {
 namespace {
 
 constexpr char KernelAttribute[] = "amp-kernel-of", RankAttribute[] = "amp-rank", TileAttribute[] = "amp-tile",
-               RegionAttribute[] = "amp-region", FlushRegion[] = "flush", ScratchAttribute[] = "amp-scratch",
-               SumsAttribute[] = "amp-sums", RowsAttribute[] = "amp-rows", LevelAttribute[] = "amp-level",
-               FormAttribute[] = "amp-variant", LanesAttribute[] = "amp-lanes", RareAttribute[] = "amp-rare",
-               ActiveAttribute[] = "amp-active", MergeAttribute[] = "amp-merge-of";
+               RegionAttribute[] = "amp-region", OrderAttribute[] = "amp-in-order", FlushRegion[] = "flush",
+               ScratchAttribute[] = "amp-scratch", SumsAttribute[] = "amp-sums", RowsAttribute[] = "amp-rows",
+               LevelAttribute[] = "amp-level", FormAttribute[] = "amp-variant", LanesAttribute[] = "amp-lanes",
+               RareAttribute[] = "amp-rare", ActiveAttribute[] = "amp-active", MergeAttribute[] = "amp-merge-of";
 
 constexpr std::pair<StringLiteral, Function * RegionVariants::*> AllForms[] = {
     {"full", &RegionVariants::Full},     {"each", &RegionVariants::Each},
@@ -118,6 +118,10 @@ SmallVector<HostKernel, 0> findHostKernels(Module &M) {
 bool isRegion(const Function &F) { return F.hasFnAttribute(RegionAttribute) && !F.hasFnAttribute(FormAttribute); }
 
 void setRegionNumber(Function &Region, size_t Number) { Region.addFnAttr(RegionAttribute, utostr(Number)); }
+
+void setInOrder(Function &Region) { Region.addFnAttr(OrderAttribute); }
+
+bool isInOrder(const Function &Region) { return Region.hasFnAttribute(OrderAttribute); }
 
 SmallVector<SumRange, 2> getSums(const Function &Of) {
   SmallVector<StringRef, 2> Texts;

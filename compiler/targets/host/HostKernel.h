@@ -9,6 +9,7 @@
 //   "amp-scratch"="4096"  on a thread function, later on region 0: bytes of scratch memory
 //   "amp-rare"            run by few groups, if any: the guarded version of a kernel that also has one without guards
 //   "amp-region"="0"      region of that number, or the one that ends a row of tiles: "flush" (PrivatizeAtomics.cpp)
+//   "amp-in-order"        on a region: begins after all memory accesses of the previous one, in machine code as well
 //   "amp-merge-of"="k"    adds the private counters of a call to memory (PrivatizeAtomics.cpp)
 //   "amp-sums"="64+1024"  on the flush and the merge: offset and bytes of each group of sums
 //   "amp-active"="8"      on a region: only so many threads of a row run it; x numbers them (CompactThreads.cpp)
@@ -120,6 +121,9 @@ llvm::SmallVector<HostKernel, 0> findHostKernels(llvm::Module &M);
 void setScratchBytes(llvm::Function &FirstRegion, uint64_t Bytes);
 bool isRegion(const llvm::Function &F);
 void setRegionNumber(llvm::Function &Region, size_t Number);
+/// Marks a region that begins a phase.
+void setInOrder(llvm::Function &Region);
+bool isInOrder(const llvm::Function &Region);
 /// void (): form-barrier-regions cuts here as at a barrier. It orders no memory.
 constexpr char PhaseBuiltin[] = "__cppamp_host_phase";
 /// i32 (): x of the first of the threads that run a phase together, in a kernel without tiles.

@@ -242,7 +242,6 @@ ModulePassManager machineStage(unsigned Requested) {
   FPM.addPass(InstCombinePass());
   FPM.addPass(DSEPass());
   FPM.addPass(SinkingPass()); // what only vectors need that part
-  FPM.addPass(InsertPrefetches());
   FunctionPassManager All;
   All.addPass(PassesByHeat(/*OnCold=*/true, simplifyCold()));
   All.addPass(PassesByHeat(/*OnCold=*/false, std::move(FPM)));

@@ -6,6 +6,7 @@
 #include "targets/host/MakeThreadFunctions.h"
 #include "targets/host/ShapeAnalysis.h"
 
+#include "kernel/Address.h"
 #include "kernel/Builtins.h"
 #include "messages/KernelRemark.h"
 #include "passes/check/Divergence.h"
@@ -31,6 +32,7 @@
 #define DEBUG_TYPE "interchange-thread-loops"
 
 STATISTIC(NumInterchanged, "Loops interchanged with the loop over threads");
+STATISTIC(NumSplit, "Rows of memory that all threads finish before the next");
 
 using namespace llvm;
 using namespace llvm::PatternMatch;
@@ -51,6 +53,9 @@ constexpr int64_t LargestStruct = 32;
 constexpr int64_t Page = 4096;
 /// The number of iterations by which a row is fetched ahead.
 constexpr unsigned Ahead = 2;
+/// Rows that are further apart are different streams, which prefetchers follow at a time.
+constexpr int64_t LongestBlock = 64 << 10;
+constexpr unsigned MostSplits = 32;
 
 void createPhase(IRBuilder<> &B) {
   Module &M = *B.GetInsertBlock()->getModule();
@@ -428,6 +433,60 @@ private:
   CmpInst::Predicate Predicate = CmpInst::BAD_ICMP_PREDICATE;
 };
 
+/// Collects the instructions of B before which a phase should begin: what follows accesses another row of a block of
+/// memory that the tile goes through row by row.
+SmallVector<Instruction *> findRows(BasicBlock &B, Facts &Of) {
+  SmallVector<Instruction *> Splits;
+  SmallVector<ExpandedAddress> Since; // accesses since the last one
+  for (Instruction &I : B) {
+    if (isa<AtomicRMWInst, AtomicCmpXchgInst>(I))
+      return {}; // distribute-thread-loops splits there
+    auto *Pointer = const_cast<Value *>(getLoadStorePointerOperand(&I));
+    if (!Pointer || isa<AllocaInst, GlobalVariable>(getUnderlyingObject(Pointer, 0)))
+      continue;
+    const DataLayout &DL = B.getDataLayout();
+    const auto Bytes = static_cast<int64_t>(DL.getTypeStoreSize(getLoadStoreType(&I)).getFixedValue());
+    const int64_t Row = Bytes * Of.row();
+    auto Address = expandAddress(Pointer, DL, Overflow::Ignored); // an estimate
+    if (!Address || Of.Shapes.shape(Pointer).stride() != Bytes || Row < ShortestRow)
+      continue;
+    if (llvm::any_of(Since, [&](const ExpandedAddress &Earlier) {
+          Sum Distance = Address->Bytes;
+          Distance.add(Earlier.Bytes, -1);
+          const int64_t Far = std::abs(Distance.Constant);
+          return Earlier.Root == Address->Root && Distance.Terms.empty() && Far >= Row && Far <= LongestBlock;
+        })) {
+      Splits.push_back(&I);
+      Since.clear();
+    }
+    Since.push_back(std::move(*Address));
+  }
+  return Splits;
+}
+
+/// Makes all threads of a tile access one row of a block of memory before any of them accesses the next, where
+/// the loop over the rows is unrolled.
+bool splitRows(const KernelInfo &K, FunctionAnalysisManager &FAM) {
+  if (!getTileShape(K).isTiled())
+    return false;
+  Facts Of(K, FAM);
+  if (!Of.Shapes.isValid())
+    return false;
+  SmallVector<Instruction *> Splits;
+  for (BasicBlock &B : *K.Kernel)
+    if (Of.isReachedByAll(B))
+      Splits.append(findRows(B, Of));
+  if (Splits.size() > MostSplits)
+    return false;
+  for (Instruction *At : Splits) {
+    LLVM_DEBUG(dbgs() << K.Name << ": another row begins at" << *At << "\n");
+    ++NumSplit;
+    IRBuilder<> B(At);
+    createPhase(B);
+  }
+  return !Splits.empty();
+}
+
 /// The next loop that is not interchanged yet and should be.
 bool interchangeOne(const KernelInfo &K, FunctionAnalysisManager &FAM) {
   if (FAM.getResult<LoopAnalysis>(*K.Kernel).empty())
@@ -478,6 +537,10 @@ PreservedAnalyses InterchangeThreadLoops::run(Module &M, ModuleAnalysisManager &
       if (Tile.IsFlat || (!Tile.isTiled() && Version.Rank != 1)) // other rows of threads share what one reads
         continue;
       while (interchangeOne(Version, FAM)) {
+        Changed = true;
+        FAM.invalidate(*Version.Kernel, PreservedAnalyses::none());
+      }
+      if (splitRows(Version, FAM)) {
         Changed = true;
         FAM.invalidate(*Version.Kernel, PreservedAnalyses::none());
       }

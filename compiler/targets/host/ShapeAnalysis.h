@@ -90,7 +90,7 @@ public:
   /// Returns the distance of each lane's V from lane 0's, if all are constants; of addresses in bytes. For example
   /// <0, 1, 0, 1> for (x + lane()) % 2. Nothing if the number of lanes is unknown.
   std::optional<LaneOffsets> laneOffsets(const llvm::Value *V) const;
-  /// Returns true if lane 0's V tells those of the others: they differ in low bits, which are known for each lane.
+  /// Returns true if V in lane 0 determines it in the others: they differ in low bits, which are known for each lane.
   bool followsFromLane0(const llvm::Value *V) const { return lanePattern(V) || laneOffsets(V); }
   bool isPredicated(const llvm::BasicBlock *B) const { return Predicated.contains(B); }
   /// Returns true if lanes leave L in different iterations, or it must run as if they did.

@@ -1,10 +1,10 @@
-; A phase ends a region like a barrier: each iteration of the loop is a region. Uniform values are in a register, and
-; each thread's sum is in the scratch memory.
+; A phase ends a region like a barrier: each iteration of the loop is a region, marked as "amp-in-order". Uniform values
+; are in a register, and each thread's sum is in the scratch memory.
 ; RUN: %amp-opt -target=host -passes=form-barrier-regions,verify -S %s | FileCheck %s
 
-; CHECK: define internal i32 @k.thread.0({{.*}} i32 %slot, i32 %0, ptr noalias %1)
+; CHECK: define internal i32 @k.thread.0({{.*}} i32 %slot, i32 %0, ptr noalias %1) #[[FIRST:[0-9]+]]
 ; CHECK: ret i32 1
-; CHECK: define internal i32 @k.thread.1({{.*}} i32 %slot, i32 %0, ptr noalias %1)
+; CHECK: define internal i32 @k.thread.1({{.*}} i32 %slot, i32 %0, ptr noalias %1) #[[SECOND:[0-9]+]]
 ; CHECK: store i32 %{{.*}}, ptr %1
 ; CHECK: getelementptr inbounds i8, ptr %scratch, i64 128
 ; CHECK: store i32
@@ -12,6 +12,8 @@
 ; CHECK: ret i32 1073741823
 ; CHECK-NOT: __cppamp_host_phase()
 ; CHECK-NOT: @k.thread.2(
+; CHECK-NOT: attributes #[[FIRST]] = {{.*}}"amp-in-order"
+; CHECK: attributes #[[SECOND]] = {{.*}}"amp-in-order"
 
 define internal void @k.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="k" "amp-rank"="1" "amp-tile"="16,1,1" "amp-scratch"="128" {
 entry:
