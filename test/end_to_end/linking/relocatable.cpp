@@ -10,7 +10,7 @@
 // RUN: %{compile} -O2 -c %s -o %t/main.o
 // RUN: %{compile} -O1 -fPIC -c %S/Inputs/relocatable_a.cpp -o %t/a.o
 // RUN: %{compile} -g -O2 -fPIC -c %S/Inputs/relocatable_b.cpp -o %t/b.o
-// RUN: %{link} %t/b.o %t/main.o %t/a.o -Wl,--gc-sections -o %t/p && %t/p
+// RUN: %{link} %t/b.o %t/main.o %t/a.o -Wl,--gc-sections -o %t/p && %t/p %if !opencl %{host%}
 //
 // Archives: a's kernel needs the link, and the linker extracts a. Members that it does not extract are not read.
 // RUN: echo '#include <amp.h>' > %t/never.cpp
