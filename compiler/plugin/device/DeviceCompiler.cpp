@@ -202,6 +202,12 @@ void DeviceCompiler::State::run(Library Bodies) {
       return reportPch(diag::DevicePchRead, {Pch.DeviceFile});
     Result = DeviceResult();
   }
+  if (!Pch.Source.empty() && !FS->exists(Pch.Source)) { // from standard input
+    Result.Failed = true;
+    Result.Messages.push_back(
+        {DiagnosticsEngine::Error, {}, FilledMessage(diag::DevicePchMissing, {Pch.Source, Pch.DeviceFile}), "", {}});
+    return;
+  }
   compile(Invocation, Bodies);
   reportPch(diag::DevicePchNotRead, {Pch.Source, Pch.DeviceFile});
 }
