@@ -1,5 +1,6 @@
 // Sharing textures and samplers with plain OpenCL code, as buffers and images, in both directions.
 //
+// REQUIRES: opencl
 // RUN: %amp-clang++ --amp-host=none -O0 -std=c++11 -I%S/../Inputs %s -lOpenCL -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #define CL_TARGET_OPENCL_VERSION 120
