@@ -1,5 +1,6 @@
 // Sharing buffers, queues and contexts with plain OpenCL code.
 //
+// REQUIRES: opencl
 // RUN: %amp-clang++ --amp-host=none -O0 -std=c++11 -I%S/../Inputs %s -lOpenCL -o %t && %t && %t own-queue && %t own-context
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #define CL_TARGET_OPENCL_VERSION 120
