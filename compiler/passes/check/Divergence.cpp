@@ -102,12 +102,14 @@ Divergence::Divergence(const KernelInfo &K, Sources From, DenseSet<const LoadIns
   FAM.registerPass([] { return PassInstrumentationAnalysis(); });
   FAM.registerPass([] { return DominatorTreeAnalysis(); });
   FAM.registerPass([] { return CycleAnalysis(); });
+  FAM.registerPass([] { return PostDominatorTreeAnalysis(); });
   FAM.registerPass([this] {
     return TargetIRAnalysis([this](const Function &F) { return makeTarget(F.getParent()->getDataLayout(), *this); });
   });
   do // repeat until no further private array turns out to hold divergent values
     Info = std::make_unique<UniformityInfo>(UniformityInfoAnalysis().run(F, FAM));
-  while (addDivergentSlots());
+  while (addDivergentSlots() ||
+         addDivergentJoins(FAM.getResult<PostDominatorTreeAnalysis>(F), FAM.getResult<CycleAnalysis>(F)));
   // What stays in Info after the analysis must not refer to FAM.
   DivergentValues.clear();
   for (Instruction &I : instructions(F)) {
@@ -139,7 +141,27 @@ bool Divergence::addDivergentSlots() {
   return Added;
 }
 
+/// LLVM's analysis overlooks some joins at the end of a loop's body. Where threads that left a block in different
+/// directions meet, in the same iteration of all loops, a phi of several values differs between them.
+bool Divergence::addDivergentJoins(const PostDominatorTree &PDT, const CycleInfo &Cycles) {
+  bool Added = false;
+  for (BasicBlock &B : F) {
+    const auto *Node = Info->hasDivergentTerminator(B) ? PDT.getNode(&B) : nullptr;
+    BasicBlock *Join = Node && Node->getIDom() ? Node->getIDom()->getBlock() : nullptr;
+    const Cycle *L = Cycles.getCycle(&B);
+    auto Leaves = [&](const BasicBlock *S) { return L && !L->contains(S); };
+    if (!Join || Cycles.getCycle(Join) != L || llvm::any_of(successors(&B), Leaves))
+      continue;
+    for (PHINode &Phi : Join->phis())
+      if (!Info->isDivergent(&Phi) && !isConstantOfTile(&Phi) && !Phi.hasConstantOrUndefValue())
+        Added |= DivergentJoins.insert(&Phi).second;
+  }
+  return Added;
+}
+
 bool Divergence::isSource(const Value *V) const {
+  if (DivergentJoins.contains(V))
+    return true;
   if (auto *Load = dyn_cast<LoadInst>(V))
     return isSourceLoad(*Load);
   if (const Builtin *B = findBuiltin(*V); B && B->Uniformity == Builtin::thread)

@@ -57,6 +57,7 @@ public:
 
 private:
   bool addDivergentSlots();
+  bool addDivergentJoins(const llvm::PostDominatorTree &PDT, const llvm::CycleInfo &Cycles);
   bool isDivergentUse(const llvm::Use &U) const;
   bool isSourceLoad(const llvm::LoadInst &Load) const;
   bool isReadOnlyContainer(const llvm::Value &Object) const;
@@ -68,6 +69,7 @@ private:
   Sources From;
   llvm::DenseSet<const llvm::LoadInst *> Settled;
   llvm::DenseMap<const llvm::AllocaInst *, bool> DivergentSlots;
+  llvm::DenseSet<const llvm::Value *> DivergentJoins; ///< phis that LLVM's analysis takes for uniform
   mutable llvm::DenseMap<const llvm::Instruction *, bool> Constants;
   mutable llvm::DenseMap<const llvm::PHINode *, const llvm::Value *> PhiValues;
   llvm::DenseSet<const llvm::Value *> DivergentValues;
