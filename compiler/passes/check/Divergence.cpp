@@ -106,7 +106,7 @@ Divergence::Divergence(const KernelInfo &K, Sources From, DenseSet<const LoadIns
   FAM.registerPass([this] {
     return TargetIRAnalysis([this](const Function &F) { return makeTarget(F.getParent()->getDataLayout(), *this); });
   });
-  do // repeat until no further private array turns out to hold divergent values
+  do // repeat until no further private array or phi turns out to be divergent
     Info = std::make_unique<UniformityInfo>(UniformityInfoAnalysis().run(F, FAM));
   while (addDivergentSlots() ||
          addDivergentJoins(FAM.getResult<PostDominatorTreeAnalysis>(F), FAM.getResult<CycleAnalysis>(F)));

@@ -53,7 +53,7 @@ constexpr int64_t LargestStruct = 32;
 constexpr int64_t Page = 4096;
 /// The number of iterations by which a row is fetched ahead.
 constexpr unsigned Ahead = 2;
-/// Rows that are further apart are different streams, which prefetchers follow at a time.
+/// Rows that are further apart are separate streams, several of which a prefetcher follows at once.
 constexpr int64_t LongestBlock = 64 << 10;
 constexpr unsigned MostSplits = 32;
 

@@ -27,7 +27,7 @@ namespace {
 
 const MemoryType ByteMemory{{CKind::I8, true}, false};
 
-/// The size from which on an index may not fit an int, together with a constant of this size.
+/// Limit for the size of an object and for the constant in its index, so that their sum fits an int.
 constexpr int64_t MaxSmallObject = int64_t(1) << 30;
 
 /// Returns `add` for `atomic_add`; empty if OpenCL C has no such function.
