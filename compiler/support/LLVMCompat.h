@@ -103,7 +103,7 @@ inline bool staysScalar(llvm::Intrinsic::ID ID, unsigned Number) {
 
 /// The mask of a masked load, store or gather.
 inline llvm::Value *maskOf(const llvm::IntrinsicInst &Access) {
-  const unsigned Number = Access.getIntrinsicID() == llvm::Intrinsic::masked_store ? 2 : 1;
+  const unsigned Number = Access.getType()->isVoidTy() ? 2 : 1; // a store or a scatter
 #if LLVM_VERSION_MAJOR >= 22
   return Access.getArgOperand(Number);
 #else

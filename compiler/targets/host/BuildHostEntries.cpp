@@ -18,6 +18,7 @@
 #include "kernel/DeviceImage.h"
 
 #include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/PostDominators.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -36,6 +37,15 @@ using namespace llvm;
 using namespace llvm::PatternMatch;
 
 namespace amp {
+
+/// Sets the only option of the loop that ends with this branch.
+static void setLoopOption(BranchInst &Latch, ArrayRef<Metadata *> Option) {
+  LLVMContext &C = Latch.getContext();
+  MDNode *Loop = MDNode::getDistinct(C, {nullptr, MDNode::get(C, Option)});
+  Loop->replaceOperandWith(0, Loop);
+  Latch.setMetadata(LLVMContext::MD_loop, Loop);
+}
+
 namespace {
 
 /// Returns true if scratch memory of this size is allocated by the entry, so that the runtime need not provide it.
@@ -43,6 +53,25 @@ bool useStack(uint64_t ScratchBytes) { return ScratchBytes != 0 && ScratchBytes 
 
 /// Maximum number of threads in a row of joined tiles, so that data shared by neighboring rows stays in the cache.
 constexpr unsigned LongestJoinedRow = 1024;
+
+/// Tiles whose regions have at most this many vector instructions, all vectors together, run without loops over
+/// vectors. Half as many lanes need twice as many instructions.
+constexpr uint64_t MostUnrolled = 5000;
+
+void unrollFully(BranchInst &Latch) {
+  setLoopOption(Latch, MDString::get(Latch.getContext(), "llvm.loop.unroll.full"));
+}
+
+bool hasLoop(const Function &F) {
+  SmallVector<std::pair<const BasicBlock *, const BasicBlock *>> Edges;
+  FindFunctionBackedges(F, Edges);
+  return !Edges.empty();
+}
+
+uint64_t countVectorInstructions(const Function &F) {
+  return static_cast<uint64_t>(llvm::count_if(
+      instructions(F), [](const Instruction &I) { return I.getType()->isVectorTy() || I.mayWriteToMemory(); }));
+}
 
 /// Returns true if the threads of a row access contiguous memory, each element once. Longer rows then read longer
 /// streams, and lose no reuse in the cache.
@@ -191,6 +220,7 @@ private:
   }
 
   void runGroup() {
+    Unrolls = unrollsVectors();
     if (Kernel.Regions.size() == 1)
       runRegion(0, {});
     else if (!Tile.isTiled())
@@ -229,6 +259,28 @@ private:
     return Count < MostInstructions;
   }
 
+  /// Returns true if the loops over the vectors of a tile are to be unrolled: what one region stores in `tile_static`
+  /// memory and another one loads stays in registers then. If regions run several times, all vectors would be live at
+  /// once; atomic operations take longer than what would be saved.
+  bool unrollsVectors() const {
+    if (!Tile.isTiled() || Tile.rows() != 1 || Kernel.Regions.size() == 1 || !useStack(ScratchBytes))
+      return false;
+    uint64_t Size = 0;
+    for (unsigned I = 0; I < Kernel.Regions.size(); ++I) {
+      auto Next = knownSuccessors(*Kernel.Regions[I]);
+      if (!Next || llvm::any_of(*Next, [I](int32_t N) { return N <= static_cast<int32_t>(I); }))
+        return false;
+      const Function *Variant = Variants[I].Full ? Variants[I].Full : Variants[I].Whole;
+      if (!Variant)
+        continue;
+      if (llvm::any_of(instructions(*Variant), [](const Instruction &I) { return I.isAtomic(); }))
+        return false;
+      if (!hasLoop(*Variant)) // which stays in the loop over vectors
+        Size += countVectorInstructions(*Variant) * (getActiveThreads(*Kernel.Regions[I]) / Lanes);
+    }
+    return Size < MostUnrolled;
+  }
+
   void runEitherTile() {
     BasicBlock *Yes = block("tile.whole"), *No = block("tile.parts"), *After = block("tile.done");
     Value *Zero = B.getInt32(0);
@@ -241,6 +293,7 @@ private:
     B.SetInsertPoint(No);
     Scratch = Shared;
     IsWholeTile = false;
+    Unrolls = false;
     runRegions();
     B.CreateBr(After);
     B.SetInsertPoint(After);
@@ -292,30 +345,36 @@ private:
     Nothing->setMemoryEffects(MemoryEffects::inaccessibleMemOnly()); // values stay in registers
   }
 
-  /// Returns the region's result if it is constant; without RegionStop.
-  static std::optional<int32_t> knownSuccessor(const Function &Region) {
+  /// Returns the region's results, without RegionStop; nothing if one is not constant.
+  static std::optional<SmallSetVector<int32_t, 2>> knownSuccessors(const Function &Region) {
     SmallSetVector<const Value *, 8> Values;
     for (const BasicBlock &Block : Region)
       if (auto *Return = dyn_cast<ReturnInst>(Block.getTerminator()))
         Values.insert(Return->getReturnValue());
-    std::optional<int32_t> Known;
+    SmallSetVector<int32_t, 2> Known;
     for (unsigned I = 0; I < Values.size(); ++I) {
-      const Value *Of;
+      const Value *Of, *Other;
       if (auto *Phi = dyn_cast<PHINode>(Values[I])) {
         Values.insert(Phi->value_op_begin(), Phi->value_op_end());
+      } else if (match(Values[I], m_Select(m_Value(), m_Value(Of), m_Value(Other)))) {
+        Values.insert(Of);
+        Values.insert(Other);
       } else if (match(Values[I], m_Or(m_Value(Of), m_SpecificInt(RegionStop)))) {
         Values.insert(Of);
       } else {
         auto *Number = dyn_cast<ConstantInt>(Values[I]);
         if (!Number)
           return std::nullopt;
-        auto Next = static_cast<int32_t>(Number->getZExtValue()) & ~RegionStop;
-        if (Known && *Known != Next)
-          return std::nullopt;
-        Known = Next;
+        Known.insert(static_cast<int32_t>(Number->getZExtValue()) & ~RegionStop);
       }
     }
     return Known;
+  }
+
+  /// Returns the region's only result, if it has one.
+  static std::optional<int32_t> knownSuccessor(const Function &Region) {
+    auto Known = knownSuccessors(Region);
+    return Known && Known->size() == 1 ? std::optional(Known->front()) : std::nullopt;
   }
 
   /// Runs all threads of the group; returns the result of the last call.
@@ -500,10 +559,12 @@ private:
   Value *runTileVectors(Function *Variant, ArrayRef<Value *> Values, ArrayRef<Value *> Position, unsigned Vectors,
                         Value *Live = nullptr) {
     Value *Next = nullptr;
-    loop(B.getInt32(Vectors), [&](Value *I) {
+    BranchInst *Latch = loop(B.getInt32(Vectors), [&](Value *I) {
       Next = call(Variant, Values, vectorAt(Position, I), Live);
       return stops(Next);
     });
+    if (Latch && Unrolls && !hasLoop(*Variant))
+      unrollFully(*Latch);
     return Next;
   }
 
@@ -524,11 +585,12 @@ private:
   }
 
   /// for (i = 0; i < Count; ++i) if (Body(i)) break. A null result of Body is false.
-  void loop(Value *Count, function_ref<Value *(Value *)> Body) {
+  /// Returns the branch at the end; null if there is only one iteration.
+  BranchInst *loop(Value *Count, function_ref<Value *(Value *)> Body) {
     auto *Known = dyn_cast<ConstantInt>(Count);
     if (Known && Known->isOne()) {
       Body(B.getInt32(0));
-      return;
+      return nullptr;
     }
     BasicBlock *Before = B.GetInsertBlock();
     BasicBlock *Top = block("vectors"), *After = block("vectors.done");
@@ -543,8 +605,9 @@ private:
     I->addIncoming(B.getInt32(0), Before);
     I->addIncoming(Next, B.GetInsertBlock());
     Value *IsLast = B.CreateICmpEQ(Next, Count);
-    B.CreateCondBr(Break ? B.CreateOr(Break, IsLast) : IsLast, After, Top);
+    BranchInst *Latch = B.CreateCondBr(Break ? B.CreateOr(Break, IsLast) : IsLast, After, Top);
     B.SetInsertPoint(After);
+    return Latch;
   }
 
   Value *call(Function *Variant, ArrayRef<Value *> Values, ArrayRef<Value *> Position, Value *Live = nullptr) {
@@ -571,6 +634,7 @@ private:
   Function *F = nullptr;
   SmallVector<AllocaInst *> Registers;
   bool IsFlushing = false;                 ///< registers no longer exist
+  bool Unrolls = false;                    ///< loops over vectors
   bool IsWholeTile = false;                ///< CheckWhole of the first region returned true
   Value *X0 = nullptr, *Threads = nullptr; ///< the remaining part of a row without tiles
   Value *PartThreads = nullptr;            ///< how many threads run a phase together, without tiles
@@ -579,14 +643,6 @@ private:
 };
 
 } // namespace
-
-/// Sets the only option of the loop that ends with this branch.
-static void setLoopOption(BranchInst &Latch, ArrayRef<Metadata *> Option) {
-  LLVMContext &C = Latch.getContext();
-  MDNode *Loop = MDNode::getDistinct(C, {nullptr, MDNode::get(C, Option)});
-  Loop->replaceOperandWith(0, Loop);
-  Latch.setMetadata(LLVMContext::MD_loop, Loop);
-}
 
 void keepRolled(BranchInst &Latch) {
   setLoopOption(Latch, MDString::get(Latch.getContext(), "llvm.loop.unroll.disable"));

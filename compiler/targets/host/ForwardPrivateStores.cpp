@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "support/DevicePass.h"
 #include "support/LLVMCompat.h"
+#include "targets/host/DemandedLanes.h"
 #include "targets/host/HostPasses.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -11,6 +12,7 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/GetElementPtrTypeIterator.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
@@ -19,6 +21,7 @@
 
 #include <map>
 #include <numeric>
+#include <optional>
 
 #define DEBUG_TYPE "forward-private-stores"
 
@@ -28,7 +31,7 @@ namespace amp {
 namespace {
 
 /// A load from memory is faster than more shuffles.
-constexpr unsigned MostParts = 8;
+constexpr unsigned MostParts = 4;
 
 /// Elements of a value in memory.
 struct Piece {
@@ -45,11 +48,12 @@ using Memory = MapVector<const AllocaInst *, Contents>;
 struct Access {
   AllocaInst *Array = nullptr; ///< null: not a tracked array
   bool IsWrite = false;
-  bool IsKnown = false; ///< at a constant offset, with these elements:
-  int64_t Offset = 0;   ///< negative for lanes that a mask excludes
+  bool IsKnown = false;         ///< at constant offsets, with these elements:
+  SmallVector<int64_t> Offsets; ///< of each element; negative for lanes that a mask excludes
   Type *T = nullptr;
   Value *Stored = nullptr;
-  Constant *Mask = nullptr; ///< null: all
+  Constant *Mask = nullptr;      ///< null: all
+  const APInt *Wanted = nullptr; ///< lanes of a load that something uses; null: all
 };
 
 unsigned lanesOf(const Type *T) {
@@ -67,6 +71,7 @@ public:
         Arrays.insert(Array);
     if (Arrays.empty())
       return false;
+    Demanded.emplace(F);
     for (BasicBlock *Block : ReversePostOrderTraversal<Function *>(&F)) {
       Memory State;
       BasicBlock *Before = Block->getSinglePredecessor();
@@ -89,41 +94,65 @@ private:
       return false;
     SmallVector<const Instruction *> Work = {&Array};
     while (!Work.empty()) {
-      const Instruction *Address = Work.pop_back_val();
-      for (const User *U : Address->users()) {
-        if (isa<GetElementPtrInst>(U) && !U->getType()->isVectorTy())
-          Work.push_back(cast<Instruction>(U));
-        else if (auto *Store = dyn_cast<StoreInst>(U); Store && Store->getValueOperand() == Address)
+      for (const Use &Address : Work.pop_back_val()->uses()) {
+        auto *User = cast<Instruction>(Address.getUser());
+        if (isa<GetElementPtrInst>(User))
+          Work.push_back(User);
+        else if (!User->isLifetimeStartOrEnd() && !isExpose(*User) && getAddress(*User) != &Address)
           return false;
-        else if (auto *Call = dyn_cast<IntrinsicInst>(U)) {
-          if (!Call->isLifetimeStartOrEnd() && Call->getIntrinsicID() != Intrinsic::masked_load &&
-              Call->getIntrinsicID() != Intrinsic::masked_store)
-            return false;
-        } else if (!isa<LoadInst, StoreInst, AtomicRMWInst, AtomicCmpXchgInst>(U)) {
-          return false;
-        }
       }
     }
     return true;
   }
 
+  /// See ThreadVectorizer.cpp.
+  static bool isExpose(const Instruction &I) {
+    auto *Call = dyn_cast<CallInst>(&I);
+    return Call && Call->isInlineAsm() && Call->onlyAccessesInaccessibleMemory();
+  }
+
+  static bool isMasked(const IntrinsicInst &Call) {
+    return is_contained(
+        {Intrinsic::masked_load, Intrinsic::masked_store, Intrinsic::masked_gather, Intrinsic::masked_scatter},
+        Call.getIntrinsicID());
+  }
+
+  static bool isMaskedStore(const Instruction &I) {
+    auto *Call = dyn_cast<IntrinsicInst>(&I);
+    return Call && isMasked(*Call) && Call->getType()->isVoidTy();
+  }
+
+  /// Returns the operand with the address that an instruction reads or writes; null if there is none. The address may
+  /// be the stored value, too.
+  static const Use *getAddress(const Instruction &I) {
+    if (isa<LoadInst, AtomicRMWInst, AtomicCmpXchgInst>(I))
+      return &I.getOperandUse(0);
+    if (isa<StoreInst>(I))
+      return &I.getOperandUse(StoreInst::getPointerOperandIndex());
+    auto *Call = dyn_cast<IntrinsicInst>(&I);
+    return Call && isMasked(*Call) ? &Call->getArgOperandUse(isMaskedStore(I) ? 1 : 0) : nullptr;
+  }
+
   /// Removes stores without loads. LLVM does not recognize masked ones.
   void dropIfUnread(AllocaInst &Array) {
-    SmallVector<Instruction *> Writes;
+    SmallVector<Instruction *> Writes, Exposes;
     SmallVector<Instruction *> Work = {&Array};
     while (!Work.empty()) {
       for (User *U : Work.pop_back_val()->users()) {
         auto *I = cast<Instruction>(U);
         if (isa<GetElementPtrInst>(I))
           Work.push_back(I);
-        else if (auto *Call = dyn_cast<IntrinsicInst>(I); (isa<StoreInst>(I) && cast<StoreInst>(I)->isSimple()) ||
-                                                          (Call && Call->getIntrinsicID() == Intrinsic::masked_store))
+        else if ((isa<StoreInst>(I) && cast<StoreInst>(I)->isSimple()) || isMaskedStore(*I))
           Writes.push_back(I);
-        else if (!Call || !Call->isLifetimeStartOrEnd())
+        else if (isExpose(*I))
+          Exposes.push_back(I);
+        else if (!I->isLifetimeStartOrEnd())
           return;
       }
     }
     LLVM_DEBUG(if (!Writes.empty()) dbgs() << F.getName() << ": never loaded:" << Array << "\n");
+    if (!Writes.empty())
+      Writes.append(Exposes);
     for (Instruction *Write : Writes)
       Write->eraseFromParent();
     Changed |= !Writes.empty();
@@ -131,44 +160,52 @@ private:
 
   Access describe(Instruction &I) const {
     Access A;
-    Value *Address = nullptr, *Mask = nullptr;
-    bool IsPlain = true;
-    if (auto *Load = dyn_cast<LoadInst>(&I)) {
-      Address = Load->getPointerOperand();
-      A.T = Load->getType();
-      IsPlain = Load->isSimple();
-    } else if (auto *Store = dyn_cast<StoreInst>(&I)) {
-      Address = Store->getPointerOperand();
-      A.Stored = Store->getValueOperand();
-      IsPlain = Store->isSimple();
-    } else if (auto *Call = dyn_cast<IntrinsicInst>(&I)) {
-      if (Call->getIntrinsicID() == Intrinsic::masked_load) {
-        Address = Call->getArgOperand(0);
-        Mask = compat::maskOf(*Call);
-        A.T = Call->getType();
-      } else if (Call->getIntrinsicID() == Intrinsic::masked_store) {
-        A.Stored = Call->getArgOperand(0);
-        Address = Call->getArgOperand(1);
-        Mask = compat::maskOf(*Call);
-      }
-    } else if (I.isAtomic() && !isa<FenceInst>(I)) {
-      Address = I.getOperand(0);
-      IsPlain = false;
-    }
-    if (!Address)
+    const Use *Operand = getAddress(I);
+    if (!Operand)
       return A;
+    Value *Address = *Operand, *Mask = nullptr;
+    bool IsPlain = !I.isAtomic() && !I.isVolatile();
+    if (auto *Store = dyn_cast<StoreInst>(&I)) {
+      A.Stored = Store->getValueOperand();
+    } else if (auto *Call = dyn_cast<IntrinsicInst>(&I)) {
+      A.Stored = isMaskedStore(I) ? Call->getArgOperand(0) : nullptr;
+      Mask = compat::maskOf(*Call);
+    }
     A.Array = dyn_cast<AllocaInst>(getArray(Address));
     if (!A.Array || !Arrays.contains(A.Array))
       return Access();
     A.IsWrite = I.mayWriteToMemory();
-    if (A.Stored)
-      A.T = A.Stored->getType();
-    APInt Offset(64, 0);
-    bool IsConstant = Address->stripAndAccumulateConstantOffsets(DL, Offset, /*AllowNonInbounds=*/true) == A.Array;
+    A.T = A.Stored ? A.Stored->getType() : I.getType();
     A.Mask = dyn_cast_or_null<Constant>(Mask);
-    A.IsKnown = IsPlain && IsConstant && isWhole(A.T) && (!Mask || A.Mask);
-    A.Offset = Offset.getSExtValue();
+    A.IsKnown = IsPlain && isWhole(A.T) && (!Mask || A.Mask) && findOffsets(Address, A);
+    A.Wanted = A.IsWrite || !A.T->isVectorTy() ? nullptr : Demanded->wanted(I);
     return A;
+  }
+
+  /// Finds the constant offset of each element; returns false if there is none.
+  bool findOffsets(Value *Address, Access &A) const {
+    const unsigned Count = lanesOf(A.T);
+    const bool IsEach = Address->getType()->isVectorTy();
+    A.Offsets.assign(Count, 0);
+    for (unsigned Lane = 0; !IsEach && Lane < Count; ++Lane)
+      A.Offsets[Lane] = Lane * sizeOf(A.T);
+    while (auto *Gep = dyn_cast<GEPOperator>(Address)) {
+      for (auto It = gep_type_begin(Gep), End = gep_type_end(Gep); It != End; ++It) {
+        auto *Index = dyn_cast<Constant>(It.getOperand());
+        if (!Index || It.isStruct())
+          return false;
+        const auto Step = static_cast<int64_t>(It.getSequentialElementStride(DL).getFixedValue());
+        for (unsigned Lane = 0; Lane < Count; ++Lane) {
+          auto *Of =
+              dyn_cast_or_null<ConstantInt>(Index->getType()->isVectorTy() ? Index->getAggregateElement(Lane) : Index);
+          if (!Of || Of->getBitWidth() > 64)
+            return false;
+          A.Offsets[Lane] += Of->getSExtValue() * Step;
+        }
+      }
+      Address = Gep->getPointerOperand();
+    }
+    return Address == A.Array;
   }
 
   static Value *getArray(Value *Address) {
@@ -200,7 +237,7 @@ private:
     if (!A.IsKnown)
       return;
     if (A.IsWrite) {
-      forEachRun(A, [&](unsigned From, unsigned To) { write(Known, A.Offset, A.Stored, From, To); });
+      forEachRun(A, [&](unsigned From, unsigned To) { write(Known, A.Offsets[From], A.Stored, From, To); });
       return;
     }
     if (Value *V = read(I, A, Known)) {
@@ -210,30 +247,30 @@ private:
       Changed = true;
       return;
     }
-    if (!A.Mask)
-      fill(Known, A.Offset, &I);
+    if (isa<LoadInst>(I))
+      fill(Known, A.Offsets[0], &I);
   }
 
-  /// Visits runs of elements that a mask includes.
-  static void forEachRun(const Access &A, function_ref<void(unsigned, unsigned)> Do) {
+  /// Visits runs of adjacent elements that are accessed.
+  void forEachRun(const Access &A, function_ref<void(unsigned, unsigned)> Do) const {
     const unsigned Count = lanesOf(A.T);
     auto IsOn = [&](unsigned Lane) {
       Constant *Bit = A.Mask ? A.Mask->getAggregateElement(Lane) : nullptr;
-      return !A.Mask || (Bit && !Bit->isNullValue());
+      return (!A.Wanted || (*A.Wanted)[Lane]) && (!A.Mask || (Bit && !Bit->isNullValue()));
     };
     for (unsigned From = 0; From < Count;) {
       unsigned To = From;
-      while (To < Count && IsOn(To))
+      while (To < Count && IsOn(To) && (To == From || A.Offsets[To] == A.Offsets[To - 1] + sizeOf(A.T)))
         ++To;
       if (To > From)
         Do(From, To);
-      From = To + 1;
+      From = std::max(To, From + 1);
     }
   }
 
-  /// Records that elements From to To of V are in memory, as part of a V at Offset.
-  void write(Contents &Known, int64_t Offset, Value *V, unsigned From, unsigned To) const {
-    const int64_t Size = sizeOf(V->getType()), Begin = Offset + From * Size, End = Offset + To * Size;
+  /// Records that elements From to To of V are in memory from Begin on.
+  void write(Contents &Known, int64_t Begin, Value *V, unsigned From, unsigned To) const {
+    const int64_t End = Begin + (To - From) * sizeOf(V->getType());
     clear(Known, Begin, End);
     Known[Begin] = {End, V, From};
   }
@@ -273,14 +310,15 @@ private:
     unsigned Element = 0;
   };
 
-  /// Builds the result of a load from values; null if it needs memory, or too many values.
+  /// Builds the result of a load, or of its lanes that something uses, from values; null if it needs memory, or too
+  /// many values.
   Value *read(Instruction &I, const Access &A, const Contents &Known) {
     SmallVector<Source> Sources(lanesOf(A.T));
     SmallVector<Value *, 2> Parts;
     bool IsAll = true;
     forEachRun(A, [&](unsigned From, unsigned To) {
       for (unsigned Lane = From; IsAll && Lane < To; ++Lane) {
-        Sources[Lane] = find(Known, A.Offset + Lane * sizeOf(A.T), A.T->getScalarType());
+        Sources[Lane] = find(Known, A.Offsets[Lane], A.T->getScalarType());
         IsAll &= Sources[Lane].From != nullptr;
         if (IsAll && !is_contained(Parts, Sources[Lane].From))
           Parts.push_back(Sources[Lane].From);
@@ -290,7 +328,7 @@ private:
       return nullptr;
     B.SetInsertPoint(&I);
     Value *V = assemble(A.T, Parts, Sources);
-    if (!A.Mask)
+    if (!A.Mask || A.Mask->isAllOnesValue())
       return V;
     return B.CreateSelect(A.Mask, V, compat::passThroughOf(cast<IntrinsicInst>(I)));
   }
@@ -305,7 +343,17 @@ private:
     if (At + Size > P.End || sizeOf(P.From->getType()) != Size || (At - Begin) % Size != 0 ||
         (Of != Element && (Of->isPointerTy() || Element->isPointerTy())))
       return {};
-    return {P.From, P.First + static_cast<unsigned>((At - Begin) / Size)};
+    return origin({P.From, P.First + static_cast<unsigned>((At - Begin) / Size)});
+  }
+
+  /// Returns the vector that a single element was taken from.
+  static Source origin(Source S) {
+    if (auto *Extract = dyn_cast<ExtractElementInst>(S.From);
+        Extract && isa<FixedVectorType>(Extract->getVectorOperandType()))
+      if (auto *At = dyn_cast<ConstantInt>(Extract->getIndexOperand());
+          At && At->getValue().ult(lanesOf(Extract->getVectorOperandType())))
+        return {Extract->getVectorOperand(), static_cast<unsigned>(At->getZExtValue())};
+    return S;
   }
 
   Value *assemble(Type *T, ArrayRef<Value *> Parts, ArrayRef<Source> Sources) {
@@ -359,6 +407,7 @@ private:
   const DataLayout &DL;
   IRBuilder<> B;
   SmallSetVector<AllocaInst *, 8> Arrays;
+  std::optional<DemandedLanes> Demanded;
   DenseMap<const BasicBlock *, Memory> AtEnd;
   bool Changed = false;
 };

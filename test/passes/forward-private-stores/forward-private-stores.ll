@@ -105,6 +105,67 @@ define i32 @escapes(i32 %a) {
   ret i32 %r
 }
 
+; Only the lanes that are used need to be known.
+; CHECK-LABEL: @used_lanes(
+; CHECK-NEXT: [[V:%.*]] = shufflevector <4 x i32> %a, <4 x i32> poison, <4 x i32> <i32 1, i32 poison, i32 3, i32 poison>
+; CHECK-NEXT: [[R:%.*]] = shufflevector <4 x i32> [[V]], <4 x i32> poison, <2 x i32> <i32 0, i32 2>
+; CHECK-NEXT: ret <2 x i32> [[R]]
+define <2 x i32> @used_lanes(<4 x i32> %a) {
+  %p = alloca [32 x i8], align 16
+  store <4 x i32> %a, ptr %p
+  %p.1 = getelementptr i8, ptr %p, i64 4
+  %v = load <4 x i32>, ptr %p.1
+  %r = shufflevector <4 x i32> %v, <4 x i32> poison, <2 x i32> <i32 0, i32 2>
+  ret <2 x i32> %r
+}
+
+; Gathers and scatters at constant addresses, of which the last lane wins; an array whose address is exposed for them.
+; CHECK-LABEL: @constant_places(
+; CHECK-NEXT: [[V:%.*]] = shufflevector <4 x i32> %a, <4 x i32> %b, <4 x i32> <i32 0, i32 7, i32 2, i32 5>
+; CHECK-NEXT: ret <4 x i32> [[V]]
+define <4 x i32> @constant_places(<4 x i32> %a, <4 x i32> %b) {
+  %p = alloca [32 x i8], align 16
+  call void asm sideeffect "", "r"(ptr %p) #0
+  store <4 x i32> %a, ptr %p
+  %to = getelementptr i32, ptr %p, <4 x i64> <i64 1, i64 4, i64 2, i64 1>
+  call void @llvm.masked.scatter.v4i32.v4p0(<4 x i32> %b, <4 x ptr> %to, i32 4, <4 x i1> <i1 true, i1 true, i1 false, i1 true>)
+  %from = getelementptr i32, ptr %p, <4 x i64> <i64 0, i64 1, i64 2, i64 4>
+  %v = call <4 x i32> @llvm.masked.gather.v4i32.v4p0(<4 x ptr> %from, i32 4, <4 x i1> <i1 true, i1 true, i1 true, i1 true>, <4 x i32> poison)
+  ret <4 x i32> %v
+}
+
+; A scatter to unknown places invalidates all values.
+; CHECK-LABEL: @unknown_places(
+; CHECK: call void @llvm.masked.scatter
+; CHECK-NEXT: load i32, ptr %p
+define i32 @unknown_places(i32 %a, <4 x i32> %b, <4 x i64> %i) {
+  %p = alloca [32 x i8], align 16
+  store i32 %a, ptr %p
+  %to = getelementptr i32, ptr %p, <4 x i64> %i
+  call void @llvm.masked.scatter.v4i32.v4p0(<4 x i32> %b, <4 x ptr> %to, i32 4, <4 x i1> <i1 true, i1 true, i1 true, i1 true>)
+  %r = load i32, ptr %p
+  ret i32 %r
+}
+
+; A store of addresses does not write to the arrays whose addresses it stores.
+; CHECK-LABEL: @stored_addresses(
+; CHECK: store i32 %a, ptr %p
+; CHECK: call void @llvm.masked.store.v4p0.p0(<4 x ptr> %each, ptr %to
+; CHECK: load i32, ptr %again
+define i32 @stored_addresses(i32 %a, ptr %to, <4 x i64> %i) {
+  %p = alloca [32 x i8], align 16
+  store i32 %a, ptr %p
+  %each = getelementptr i32, ptr %p, <4 x i64> %i
+  call void @llvm.masked.store.v4p0.p0(<4 x ptr> %each, ptr %to, i32 8, <4 x i1> <i1 true, i1 true, i1 true, i1 false>)
+  %again = load ptr, ptr %to
+  %r = load i32, ptr %again
+  ret i32 %r
+}
+
 declare void @take(ptr)
+declare void @llvm.masked.store.v4p0.p0(<4 x ptr>, ptr, i32, <4 x i1>)
+declare <4 x i32> @llvm.masked.gather.v4i32.v4p0(<4 x ptr>, i32, <4 x i1>, <4 x i32>)
+declare void @llvm.masked.scatter.v4i32.v4p0(<4 x i32>, <4 x ptr>, i32, <4 x i1>)
 declare <4 x i32> @llvm.masked.load.v4i32.p0(ptr, i32, <4 x i1>, <4 x i32>)
 declare void @llvm.masked.store.v4i32.p0(<4 x i32>, ptr, i32, <4 x i1>)
+attributes #0 = { memory(inaccessiblemem: readwrite) }
