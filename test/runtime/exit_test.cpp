@@ -35,15 +35,6 @@ std::vector<int> memory(count, 1);
 enum class place { host, opencl };
 place where_to_run = place::host;
 
-const accelerator *find_opencl() {
-  static const accelerator *found = []() -> accelerator * {
-    for (const accelerator &a : accelerator::get_all())
-      if (a.get_device_path().compare(0, 7, L"opencl\\") == 0)
-        return new accelerator(a);
-    return nullptr;
-  }();
-  return found;
-}
 accelerator device() { return where_to_run == place::host ? accelerator(accelerator::direct3d_warp) : *find_opencl(); }
 
 /// v[i] += n

@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "host_kernels.h"
+#include "host_threads.h"
 
-#include <amp/detail/container_state.h>
 #include <amp/detail/messages.h>
 
 #include <gtest/gtest.h>
@@ -28,19 +28,9 @@ namespace {
 using Concurrency::detail::container_state;
 using table::host_domain;
 
-template <int N, typename T> const container_state<N> &state(const T &container) {
-  return *reinterpret_cast<const container_state<N> *>(&container);
-}
-
-/// Calls f(x, y, z), in OpenCL's order of dimensions, for each thread of the given groups of an untiled kernel.
 template <typename F> void for_each_thread(const host_domain &d, uint64_t first, uint64_t count, F f) {
   EXPECT_TRUE(d.block % 16 == 0 || d.block == d.size[0]); // a vector never begins in the middle of one
-  for (uint64_t g = first; g < first + count; ++g) {
-    const uint64_t in_row = g % d.groups[0], row = g / d.groups[0];
-    const uint64_t begin = in_row * d.block, end = std::min<uint64_t>(begin + d.block, d.size[0]);
-    for (uint64_t x = begin; x < end; ++x)
-      f(x, row % d.groups[1], row / d.groups[1]);
-  }
+  run_threads(d, first, count, f);
 }
 
 struct numbers {

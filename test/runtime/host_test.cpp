@@ -261,11 +261,12 @@ TEST(HostTest, MessagesAreErrorsOfTheNextWait) {
 }
 
 TEST(HostTest, KernelsWithoutMachineCodeAreRefused) {
-  std::vector<int> v(10, 0);
-  array_view<int> view(10, v);
+  amp_test::test_image image("kernel void without() {}");
+  image.add(amp_test::test_kernel("without", 1, 1));
   const accelerator_view where = host().get_default_view();
+  const char functor = 0;
   try {
-    add_number(view, 1, &where);
+    image.launch("without", extent<1>(1), &functor, &where);
     ADD_FAILURE() << "nothing was thrown";
   } catch (const runtime_exception &e) {
     EXPECT_THAT(e.what(), testing::HasSubstr("the program has no machine code for the host"));

@@ -16,6 +16,14 @@ using testing::HasSubstr;
 
 namespace {
 
+/// Launches of OpenCL C, which has no code for the host.
+class OpenCLLaunchTest : public testing::Test {
+  void SetUp() override {
+    if (!find_opencl())
+      GTEST_SKIP() << "no OpenCL device";
+  }
+};
+
 struct nothing {};
 
 /// The exception that a launch of an empty kernel throws.
@@ -83,7 +91,7 @@ TEST(LaunchTest, TheCpuAcceleratorRunsNoKernels) {
   }
 }
 
-TEST(LaunchTest, PassesEveryKindOfArgument) {
+TEST_F(OpenCLLaunchTest, PassesEveryKindOfArgument) {
   struct functor {
     array_view<int, 2> out;
     char small;
@@ -145,7 +153,7 @@ test_kernel tiled_kernel(const char *name, unsigned rank, std::vector<unsigned> 
       .offset(0);
 }
 
-TEST(LaunchTest, EmptyViewsMayBeCaptured) {
+TEST_F(OpenCLLaunchTest, EmptyViewsMayBeCaptured) {
   test_image image("kernel void ignore(global int *v, ulong at) {}");
   image.add(test_kernel("ignore", 1, sizeof(view_functor))
                 .view<int, 1>(offsetof(view_functor, v), read_write)
@@ -156,7 +164,7 @@ TEST(LaunchTest, EmptyViewsMayBeCaptured) {
   EXPECT_NO_THROW(image.launch("ignore", extent<1>(1), &f));
 }
 
-TEST(LaunchTest, TilesReverseTheDimensions) {
+TEST_F(OpenCLLaunchTest, TilesReverseTheDimensions) {
   test_image image("kernel __attribute__((reqd_work_group_size(4, 3, 2))) void tiled(global int *v, "
                    "ulong at) {"
                    "  size_t i = (get_global_id(2) * get_global_size(1) + get_global_id(1)) * "
@@ -174,7 +182,7 @@ TEST(LaunchTest, TilesReverseTheDimensions) {
   EXPECT_EQ(view[(2 * 6 + 0) * 8 + 3], 100);
 }
 
-TEST(LaunchTest, RanksAboveThreeAreOneDimension) {
+TEST_F(OpenCLLaunchTest, RanksAboveThreeAreOneDimension) {
   test_image image("kernel void flat(global int *v, ulong at, uint e0, uint e1, uint e2, uint e3) {"
                    "  size_t i = get_global_id(0);"
                    "  if (i < (size_t)e0 * e1 * e2 * e3) v[i] = (int)i;"
@@ -196,7 +204,7 @@ TEST(LaunchTest, RanksAboveThreeAreOneDimension) {
     ASSERT_EQ(view[i], i);
 }
 
-TEST(LaunchTest, BuildFailuresCarryTheLog) {
+TEST_F(OpenCLLaunchTest, BuildFailuresCarryTheLog) {
   test_image image("kernel void broken() { int x = no_such_name; }");
   image.add(test_kernel("broken", 1, sizeof(nothing)));
   nothing f;
@@ -216,7 +224,7 @@ TEST(LaunchTest, BuildFailuresCarryTheLog) {
   EXPECT_THROW(view.wait(), runtime_exception); // another launch reports it again
 }
 
-TEST(LaunchTest, TooLargeTilesAreUnsupported) {
+TEST_F(OpenCLLaunchTest, TooLargeTilesAreUnsupported) {
   test_image image("kernel void nothing() {}");
   image.add(test_kernel("nothing", 1, sizeof(nothing)).tiles({1 << 20}));
   nothing f;
@@ -224,14 +232,14 @@ TEST(LaunchTest, TooLargeTilesAreUnsupported) {
   EXPECT_THROW(image.launch("nothing", extent<1>(1 << 20), &f, nullptr, tile), unsupported_feature);
 }
 
-TEST(LaunchTest, TooMuchTileStaticMemoryIsUnsupported) {
+TEST_F(OpenCLLaunchTest, TooMuchTileStaticMemoryIsUnsupported) {
   test_image image("kernel void nothing() {}");
   image.add(test_kernel("nothing", 1, sizeof(nothing)).local_bytes(1u << 30));
   nothing f;
   EXPECT_THROW(image.launch("nothing", extent<1>(1), &f), unsupported_feature);
 }
 
-TEST(LaunchTest, KernelsWithoutCodeInAnImageAreUnsupported) {
+TEST_F(OpenCLLaunchTest, KernelsWithoutCodeInAnImageAreUnsupported) {
   test_image image("");
   image.add(test_kernel("nothing", 1, sizeof(nothing)).needs(detail::table::feature_no_image));
   nothing f;
@@ -291,7 +299,7 @@ TEST(LaunchTest, ArgumentsMayOnlyNameWhatTheKernelHas) {
   EXPECT_THAT(text_with_offsets(0, 2, 32), HasSubstr("is damaged: argument 2 of k"));
 }
 
-TEST(LaunchTest, EqualNamesInTwoImagesDoNotMix) {
+TEST_F(OpenCLLaunchTest, EqualNamesInTwoImagesDoNotMix) {
   struct functor {
     array_view<int> v;
   };
@@ -318,7 +326,7 @@ TEST(LaunchTest, EqualNamesInTwoImagesDoNotMix) {
 
 // M070 accept: captured views that overlap
 // M072 accept: a read-only and a writable view of the same data
-TEST(LaunchTest, OverlappingBuffersAreNotRestrict) {
+TEST_F(OpenCLLaunchTest, OverlappingBuffersAreNotRestrict) {
   // The kernel stores whether CPPAMP_RESTRICT was `restrict` or empty in this build.
   test_image image(R"(
     #define TEXT_(x) #x

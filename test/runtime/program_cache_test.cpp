@@ -37,7 +37,14 @@ std::string with_folder(const cache_folder &f) { return "CPPAMP_CACHE_DIR=" + f.
 bool was_built(const std::string &output) { return output.find("built 1, from disk 0") != std::string::npos; }
 bool was_loaded(const std::string &output) { return output.find("built 0, from disk 1") != std::string::npos; }
 
-TEST(ProgramCacheTest, DISABLED_Child) {
+class ProgramCacheTest : public testing::Test {
+  void SetUp() override {
+    if (!find_opencl())
+      GTEST_SKIP() << "no OpenCL device";
+  }
+};
+
+TEST_F(ProgramCacheTest, DISABLED_Child) {
   std::vector<int> v(10, 1);
   array_view<int> view(10, v);
   add_number(view, 1);
@@ -56,7 +63,7 @@ TEST(ProgramCacheTest, DISABLED_Child) {
   printf("built %llu, from disk %llu\n", s.programs_built, s.programs_from_disk);
 }
 
-TEST(ProgramCacheTest, TheSecondRunLoads) {
+TEST_F(ProgramCacheTest, TheSecondRunLoads) {
   cache_folder folder;
   EXPECT_TRUE(was_built(run_child(with_folder(folder))));
   EXPECT_EQ(folder.files().size(), 1u);
@@ -65,7 +72,7 @@ TEST(ProgramCacheTest, TheSecondRunLoads) {
 
 /// PoCL generates machine code at the launch, for each kernel and again for large grids. The binary of a program that
 /// was created from a binary does not change.
-TEST(ProgramCacheTest, CodeMissingFromTheFileIsBuiltAgain) {
+TEST_F(ProgramCacheTest, CodeMissingFromTheFileIsBuiltAgain) {
   cache_folder folder;
   run_child(with_folder(folder));
   ASSERT_EQ(folder.files().size(), 1u);
@@ -76,7 +83,7 @@ TEST(ProgramCacheTest, CodeMissingFromTheFileIsBuiltAgain) {
   EXPECT_EQ(folder.files().size(), 1u);
 }
 
-TEST(ProgramCacheTest, DamagedFilesAreMisses) {
+TEST_F(ProgramCacheTest, DamagedFilesAreMisses) {
   cache_folder folder;
   run_child(with_folder(folder));
   ASSERT_EQ(folder.files().size(), 1u);
@@ -94,7 +101,7 @@ TEST(ProgramCacheTest, DamagedFilesAreMisses) {
   EXPECT_TRUE(was_built(run_child(with_folder(folder))));
 }
 
-TEST(ProgramCacheTest, OnlyItsUserMayReadOrWriteAFile) {
+TEST_F(ProgramCacheTest, OnlyItsUserMayReadOrWriteAFile) {
   cache_folder parent;
   const fs::path inside = parent.path() / "new" / "cache";
   EXPECT_TRUE(was_built(run_child("CPPAMP_CACHE_DIR=" + inside.string())));
@@ -104,7 +111,7 @@ TEST(ProgramCacheTest, OnlyItsUserMayReadOrWriteAFile) {
   EXPECT_EQ(parent.files()[0].stem().string().size(), 64u) << "not named by a SHA-256";
 }
 
-TEST(ProgramCacheTest, FilesThatOthersMayWriteAreMisses) {
+TEST_F(ProgramCacheTest, FilesThatOthersMayWriteAreMisses) {
   for (fs::perms more : {fs::perms::group_write, fs::perms::others_write}) {
     cache_folder folder;
     EXPECT_TRUE(was_built(run_child(with_folder(folder))));
@@ -114,7 +121,7 @@ TEST(ProgramCacheTest, FilesThatOthersMayWriteAreMisses) {
   }
 }
 
-TEST(ProgramCacheTest, FilesOfOthersAreMisses) {
+TEST_F(ProgramCacheTest, FilesOfOthersAreMisses) {
   if (geteuid() != 0)
     GTEST_SKIP() << "only root can give files away";
   cache_folder folder;
@@ -123,7 +130,7 @@ TEST(ProgramCacheTest, FilesOfOthersAreMisses) {
   EXPECT_TRUE(was_built(run_child(with_folder(folder))));
 }
 
-TEST(ProgramCacheTest, LinksAreMisses) {
+TEST_F(ProgramCacheTest, LinksAreMisses) {
   cache_folder folder, elsewhere;
   EXPECT_TRUE(was_built(run_child(with_folder(folder))));
   const fs::path file = folder.files()[0], moved = elsewhere.path() / "file";
@@ -133,14 +140,14 @@ TEST(ProgramCacheTest, LinksAreMisses) {
   EXPECT_TRUE(was_built(run_child(with_folder(folder))));
 }
 
-TEST(ProgramCacheTest, FoldersThatCannotBeWrittenAreFine) {
+TEST_F(ProgramCacheTest, FoldersThatCannotBeWrittenAreFine) {
   EXPECT_TRUE(was_built(run_child("CPPAMP_CACHE_DIR=/proc/no/such/folder")));
   cache_folder folder;
   std::ofstream(folder.path() / "file") << "in the way";
   EXPECT_TRUE(was_built(run_child(with_folder(folder) + "/file")));
 }
 
-TEST(ProgramCacheTest, TextsAreDumpedEvenIfTheProgramIsLoaded) {
+TEST_F(ProgramCacheTest, TextsAreDumpedEvenIfTheProgramIsLoaded) {
   cache_folder folder;
   std::string dump = (folder.path() / "not" / "there" / "yet").string();
   EXPECT_TRUE(was_built(run_child(with_folder(folder))));
@@ -151,13 +158,13 @@ TEST(ProgramCacheTest, TextsAreDumpedEvenIfTheProgramIsLoaded) {
   EXPECT_TRUE(was_loaded(output));
 }
 
-TEST(ProgramCacheTest, CanBeTurnedOff) {
+TEST_F(ProgramCacheTest, CanBeTurnedOff) {
   cache_folder folder;
   EXPECT_TRUE(was_built(run_child(with_folder(folder) + " CPPAMP_CACHE=0")));
   EXPECT_TRUE(folder.files().empty());
 }
 
-TEST(ProgramCacheTest, FollowsXdgAndHome) {
+TEST_F(ProgramCacheTest, FollowsXdgAndHome) {
   cache_folder folder;
   std::string path = folder.path().string();
   run_child("-u CPPAMP_CACHE_DIR XDG_CACHE_HOME=" + path);
@@ -169,17 +176,17 @@ TEST(ProgramCacheTest, FollowsXdgAndHome) {
                                   path)));
 }
 
-TEST(ProgramCacheTest, TheSizeIsLimited) {
+TEST_F(ProgramCacheTest, TheSizeIsLimited) {
   cache_folder folder;
   run_child(with_folder(folder) + " CPPAMP_CACHE_SIZE=0");
   EXPECT_TRUE(folder.files().empty());
 }
 
-TEST(ProgramCacheTest, DefectiveTimelinePathsAreFine) {
+TEST_F(ProgramCacheTest, DefectiveTimelinePathsAreFine) {
   EXPECT_TRUE(was_built(run_child("CPPAMP_CACHE=0 CPPAMP_TRACE=/proc/no/such/file")));
 }
 
-TEST(ProgramCacheTest, TheTimelineNamesKernels) {
+TEST_F(ProgramCacheTest, TheTimelineNamesKernels) {
   cache_folder folder;
   fs::path file = folder.path() / "trace.json";
   run_child("CPPAMP_CACHE=0 CPPAMP_TRACE=" + file.string());

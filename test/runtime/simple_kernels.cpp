@@ -1,7 +1,8 @@
-// The OpenCL C text of the kernels, and their descriptions.
+// The OpenCL C text of the kernels, their code for the host, and their descriptions.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "simple_kernels.h"
+#include "host_threads.h"
 
 #include <stddef.h>
 
@@ -52,6 +53,53 @@ struct double_functor {
   array_view<int, 1> to;
 };
 
+using table::host_domain;
+
+void host_add1(const void *functor, const host_domain *d, uint64_t first, uint64_t count, void *) {
+  const auto &f = *static_cast<const add_functor<1> *>(functor);
+  auto *data = static_cast<int *>(state<1>(f.v).data);
+  run_threads(*d, first, count, [&](uint64_t x, uint64_t, uint64_t) { data[x] += f.n; });
+}
+void host_add2(const void *functor, const host_domain *d, uint64_t first, uint64_t count, void *) {
+  const auto &f = *static_cast<const add_functor<2> *>(functor);
+  auto *data = static_cast<int *>(state<2>(f.v).data);
+  const auto stride = static_cast<uint64_t>(state<2>(f.v).stride[0]);
+  run_threads(*d, first, count, [&](uint64_t x, uint64_t y, uint64_t) { data[y * stride + x] += f.n; });
+}
+void host_add_array(const void *functor, const host_domain *d, uint64_t first, uint64_t count, void *) {
+  const auto &f = *static_cast<const add_array_functor *>(functor);
+  auto *data = static_cast<int *>(state<1>(*f.a).data);
+  run_threads(*d, first, count, [&](uint64_t x, uint64_t, uint64_t) { data[x] += f.n; });
+}
+void host_double_into(const void *functor, const host_domain *d, uint64_t first, uint64_t count, void *) {
+  const auto &f = *static_cast<const double_functor *>(functor);
+  auto *from = static_cast<const int *>(state<1>(f.from).data);
+  auto *to = static_cast<int *>(state<1>(f.to).data);
+  run_threads(*d, first, count, [&](uint64_t x, uint64_t, uint64_t) { to[x] = 2 * from[x]; });
+}
+void host_double_array(const void *functor, const host_domain *d, uint64_t first, uint64_t count, void *) {
+  const auto &f = *static_cast<const double_array_functor *>(functor);
+  auto *from = static_cast<const int *>(state<1>(*f.from).data);
+  auto *to = static_cast<int *>(state<1>(*f.to).data);
+  run_threads(*d, first, count, [&](uint64_t x, uint64_t, uint64_t) { to[x] = 2 * from[x]; });
+}
+void host_fill_even(const void *functor, const host_domain *d, uint64_t first, uint64_t count, void *) {
+  const auto &f = *static_cast<const add_functor<1> *>(functor);
+  auto *data = static_cast<int *>(state<1>(f.v).data);
+  run_threads(*d, first, count, [&](uint64_t x, uint64_t, uint64_t) {
+    if (x % 2 == 0)
+      data[x] = f.n;
+  });
+}
+
+/// The code for the host, if there is no other accelerator. Elsewhere it would make the host the default one.
+table::host_entry *if_alone(table::host_entry *code) {
+  for (const Concurrency::accelerator &a : Concurrency::accelerator::get_all())
+    if (a.get_device_path().compare(0, 3, L"cpu") != 0)
+      return nullptr;
+  return code;
+}
+
 test_image &kernels() {
   static test_image &image = *[] {
     typedef add_functor<1> one;
@@ -64,7 +112,8 @@ test_image &kernels() {
               .buffer(0)
               .offset(0)
               .scalar(offsetof(one, n), 4)
-              .domain(0));
+              .domain(0)
+              .host(if_alone(host_add1)));
     i.add(test_kernel("add2", 2, sizeof(two))
               .view<int, 2>(offsetof(two, v), read_write)
               .buffer(0)
@@ -72,20 +121,23 @@ test_image &kernels() {
               .scalar(offsetof(two, v) + offsetof(state, stride), 4)
               .scalar(offsetof(two, n), 4)
               .domain(0)
-              .domain(1));
+              .domain(1)
+              .host(if_alone(host_add2)));
     i.add(test_kernel("double_into", 1, sizeof(double_functor))
               .view<int, 1>(offsetof(double_functor, from), read_only)
               .view<int, 1>(offsetof(double_functor, to), read_write)
               .buffer(0)
               .buffer(1)
               .offsets(0, 2, 2)
-              .domain(0));
+              .domain(0)
+              .host(if_alone(host_double_into)));
     i.add(test_kernel("fill_even", 1, sizeof(one))
               .view<int, 1>(offsetof(one, v), read_write)
               .buffer(0)
               .offset(0)
               .scalar(offsetof(one, n), 4)
-              .domain(0));
+              .domain(0)
+              .host(if_alone(host_fill_even)));
     return kernels;
   }();
   return image;
@@ -101,14 +153,16 @@ test_image &array_kernels() {
               .buffer(0)
               .offset(0)
               .scalar(offsetof(add_array_functor, n), 4)
-              .domain(0));
+              .domain(0)
+              .host(if_alone(host_add_array)));
     i.add(test_kernel("double_into", 1, sizeof(double_array_functor))
               .array_ref<int, 1>(offsetof(double_array_functor, from), read_only)
               .array_ref<int, 1>(offsetof(double_array_functor, to), read_write)
               .buffer(0)
               .buffer(1)
               .offsets(0, 2, 2)
-              .domain(0));
+              .domain(0)
+              .host(if_alone(host_double_array)));
     return kernels;
   }();
   return image;
@@ -144,6 +198,16 @@ void double_into(array<int, 1> &from, array<int, 1> &to, const accelerator_view 
 void fill_even(const array_view<int, 1> &v, int n, const accelerator_view *where) {
   add_functor<1> f = {v, n};
   kernels().launch("fill_even", v.get_extent(), &f, where);
+}
+
+const Concurrency::accelerator *find_opencl() {
+  static const Concurrency::accelerator *found = []() -> Concurrency::accelerator * {
+    for (const Concurrency::accelerator &a : Concurrency::accelerator::get_all())
+      if (a.get_device_path().compare(0, 7, L"opencl\\") == 0)
+        return new Concurrency::accelerator(a);
+    return nullptr;
+  }();
+  return found;
 }
 
 } // namespace amp_test

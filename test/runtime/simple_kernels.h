@@ -1,4 +1,5 @@
-// The kernels that most runtime tests need, in the form in which parallel_for_each launches them.
+// The kernels that most runtime tests need, in the form in which parallel_for_each launches them: for OpenCL, and on a
+// machine without a device, for the host.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TEST_RUNTIME_SIMPLE_KERNELS_H
@@ -27,6 +28,9 @@ void double_into(const array_view<const int, 1> &from, const array_view<int, 1> 
 void double_into(array<int, 1> &from, array<int, 1> &to, const accelerator_view *where = nullptr);
 /// v[i] = n for even i; other elements do not change.
 void fill_even(const array_view<int, 1> &v, int n, const accelerator_view *where = nullptr);
+
+/// An OpenCL device of this machine, or null.
+const Concurrency::accelerator *find_opencl();
 
 } // namespace amp_test
 
