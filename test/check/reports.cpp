@@ -13,7 +13,7 @@
 // RUN: diff %t.err3 %t.err4 && diff %t.out3 %t.out4 && not diff %t.err %t.err3
 // RUN: printf '# places and containers\nrace:reports.cpp:*\nmemory:v\n' > %t.ignore
 // RUN: env CPPAMP_DEFAULT_ACCELERATOR='direct3d\ref' CPPAMP_CHECK_IGNORE=%t.ignore %t 2>&1 | FileCheck %s --check-prefix=OUT --implicit-check-not=error:
-// RUN: %t | FileCheck %s --check-prefix=OUT
+// RUN: %if opencl %{ %t | FileCheck %s --check-prefix=OUT %}
 // RUN: not %bindir/amp-check -run %t 2>&1 | FileCheck %s
 // RUN: not %bindir/amp-check -run %t.absent 2>&1 | FileCheck %s --check-prefix=ABSENT
 //
