@@ -88,6 +88,7 @@ struct LegacyReader::State {
   Sema *Parser = nullptr;
   AcceptedExtensions Accepted;
   std::vector<std::string> Errors;
+  const std::shared_ptr<OmittedTypenames> Typenames = std::make_shared<OmittedTypenames>(); ///< copies share it
 
   bool read(DiagnosticsEngine::Level Level, const clang::Diagnostic &Info) {
     if (Level == DiagnosticsEngine::Note) {
@@ -594,7 +595,7 @@ struct LegacyReader::State {
     if (!Parser || !Parser->CurContext || !Parser->CurContext->isDependentContext() ||
         Parser->inTemplateInstantiation())
       return false;
-    SourceLocation Type = findOmittedTypename(SM, Loc);
+    SourceLocation Type = Typenames->find(SM, Loc);
     if (Type.isInvalid())
       return false;
     add({nameFile(SM, Type).str(), SM.getFileOffset(Type)});

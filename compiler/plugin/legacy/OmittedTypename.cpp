@@ -7,6 +7,8 @@
 #include "clang/Basic/LangOptions.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
+#include <algorithm>
 
 using namespace clang;
 
@@ -16,29 +18,8 @@ namespace {
 /// The tokens of the statement that contains a location.
 class Statement {
 public:
-  Statement(const SourceManager &SM, SourceLocation Loc) {
-    bool Invalid = false;
-    auto [File, Offset] = SM.getDecomposedLoc(Loc);
-    StringRef Text = SM.getBufferData(File, &Invalid);
-    if (Invalid)
-      return;
-    LangOptions Lang;
-    Lang.CPlusPlus = Lang.CPlusPlus11 = Lang.LineComment = 1;
-    Lexer Lex(SM.getLocForStartOfFile(File), Lang, Text.begin(), Text.begin(), Text.end());
-    bool After = false; // past the location of the error
-    for (Token T; !After || Tokens.empty() || !Tokens.back().isOneOf(tok::semi, tok::l_brace, tok::r_brace);) {
-      if (Lex.LexFromRawLexer(T) || T.is(tok::eof))
-        return;
-      After |= SM.getFileOffset(T.getLocation()) >= Offset;
-      Before += !After;
-      if (!After && T.isOneOf(tok::semi, tok::l_brace, tok::r_brace)) {
-        Tokens.clear();
-        Before = 0;
-      } else {
-        Tokens.push_back(T);
-      }
-    }
-  }
+  /// `Before`: the number of tokens before the location.
+  Statement(ArrayRef<Token> Tokens, size_t Before) : Tokens(Tokens), Before(Before) {}
 
   /// Returns the first token of the type if this is a declaration with a qualified type.
   SourceLocation findDeclaration() {
@@ -113,16 +94,41 @@ private:
     return false;
   }
 
-  std::vector<Token> Tokens;
-  size_t Before = 0; ///< number of tokens before the location of the error
+  const ArrayRef<Token> Tokens;
+  const size_t Before; ///< number of tokens before the location of the error
   size_t I = 0;
 };
 
+bool endsStatement(const Token &T) { return T.isOneOf(tok::semi, tok::l_brace, tok::r_brace); }
+
 } // namespace
 
-SourceLocation findOmittedTypename(const SourceManager &SM, SourceLocation Loc) {
-  SourceLocation Type = Statement(SM, Loc).findDeclaration();
-  return Type.isValid() ? Type : Statement(SM, Loc).findCast();
+ArrayRef<Token> OmittedTypenames::readFile(const SourceManager &SM, FileID File) {
+  auto [Found, IsNew] = Files.try_emplace(File);
+  bool Invalid = false;
+  const StringRef Text = IsNew ? SM.getBufferData(File, &Invalid) : StringRef();
+  if (!IsNew || Invalid)
+    return Found->second;
+  LangOptions Lang;
+  Lang.CPlusPlus = Lang.CPlusPlus11 = Lang.LineComment = 1;
+  Lexer Lex(SM.getLocForStartOfFile(File), Lang, Text.begin(), Text.begin(), Text.end());
+  for (Token T; !Lex.LexFromRawLexer(T) && T.isNot(tok::eof);)
+    Found->second.push_back(T);
+  return Found->second;
+}
+
+SourceLocation OmittedTypenames::find(const SourceManager &SM, SourceLocation Loc) {
+  const auto [File, Offset] = SM.getDecomposedLoc(Loc);
+  const ArrayRef<Token> All = readFile(SM, File);
+  const Token *At = llvm::partition_point(
+      All, [&SM, Limit = Offset](const Token &T) { return SM.getFileOffset(T.getLocation()) < Limit; });
+  const Token *Begin = At, *End = std::find_if(At, All.end(), endsStatement);
+  while (Begin != All.begin() && !endsStatement(Begin[-1]))
+    --Begin;
+  const ArrayRef<Token> Tokens(Begin, End == All.end() ? End : End + 1);
+  const size_t Before = At - Begin;
+  const SourceLocation Type = Statement(Tokens, Before).findDeclaration();
+  return Type.isValid() ? Type : Statement(Tokens, Before).findCast();
 }
 
 } // namespace amp

@@ -15,6 +15,7 @@
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Path.h"
 
 using namespace clang;
@@ -254,6 +255,12 @@ public:
   Amendments(Preprocessor &PP, const LegacySource &Legacy, ArrayRef<Token> Tokens)
       : PP(PP), SM(PP.getSourceManager()), Tokens(Tokens), All(Legacy.Omitted) {
     llvm::stable_sort(All, [](const auto &A, const auto &B) { return A.What < B.What; });
+    for (const OmittedTokens &O : All) {
+      FileAmendments &Amended = Files[O.File];
+      Amended.At[O.Offset].push_back(&O);
+      if (isRange(O))
+        Amended.Ranges.push_back(&O);
+    }
   }
 
   size_t size() const { return All.size(); }
@@ -266,30 +273,30 @@ public:
       return Result.push_back(T);
     const unsigned Offset = SM.getFileOffset(Loc);
     const bool IsFirst = I == 0 || getPlace(Tokens[I - 1]) != Loc; // token of a macro expansion
-    const StringRef File = nameFile(SM, Loc);
-    bool IsKept = true;
-    for (const OmittedTokens &O : All) {
-      if (O.File != File)
-        continue;
-      if (O.What < OmittedTokens::EndOfCast || O.What == OmittedTokens::IntType ||
-          O.What == OmittedTokens::ExceptionName || O.What == OmittedTokens::RvalueReference ||
-          O.What == OmittedTokens::VirtSpecifier)
-        if (O.Offset == Offset && IsFirst) {
-          if (O.What == OmittedTokens::ForwardDeclaration)
-            copy(O.Name, Result);
-          supply(PP, O, T, Result);
-        }
-      IsKept &= !replaces(O, Offset);
-    }
-    if (IsKept)
+    const auto Amended = Files.find(nameFile(SM, Loc));
+    if (Amended == Files.end())
+      return Result.push_back(T);
+    const auto Found = Amended->second.At.find(Offset);
+    const ArrayRef<const OmittedTokens *> Here =
+        Found == Amended->second.At.end() ? ArrayRef<const OmittedTokens *>() : ArrayRef(Found->second);
+    for (const OmittedTokens *O : Here)
+      if (IsFirst && (O->What < OmittedTokens::EndOfCast || O->What == OmittedTokens::IntType ||
+                      O->What == OmittedTokens::ExceptionName || O->What == OmittedTokens::RvalueReference ||
+                      O->What == OmittedTokens::VirtSpecifier)) {
+        if (O->What == OmittedTokens::ForwardDeclaration)
+          copy(O->Name, Result);
+        supply(PP, *O, T, Result);
+      }
+    auto Replaces = [Offset](const OmittedTokens *O) { return replaces(*O, Offset); };
+    if (llvm::none_of(Here, Replaces) && llvm::none_of(Amended->second.Ranges, Replaces))
       Result.push_back(T);
-    for (const OmittedTokens &O : All) {
-      if (O.Offset != Offset || O.File != File || !T.getLocation().isFileID())
-        continue;
-      if (O.What == OmittedTokens::EndOfCast)
-        supply(PP, O, T, Result);
-      else if (O.What == OmittedTokens::DefaultArgument)
-        copy(O.Name, Result);
+    if (!T.getLocation().isFileID())
+      return;
+    for (const OmittedTokens *O : Here) {
+      if (O->What == OmittedTokens::EndOfCast)
+        supply(PP, *O, T, Result);
+      else if (O->What == OmittedTokens::DefaultArgument)
+        copy(O->Name, Result);
     }
   }
 
@@ -300,6 +307,11 @@ private:
       return SourceLocation();
     SourceLocation Loc = SM.getFileLoc(T.getLocation());
     return SM.isInSystemHeader(Loc) ? SourceLocation() : Loc;
+  }
+
+  /// Returns true if it replaces tokens from its offset on.
+  static bool isRange(const OmittedTokens &O) {
+    return O.What == OmittedTokens::IntType || O.What == OmittedTokens::MovedDefault;
   }
 
   static bool replaces(const OmittedTokens &O, unsigned Offset) {
@@ -334,6 +346,12 @@ private:
   const SourceManager &SM;
   ArrayRef<Token> Tokens;
   std::vector<OmittedTokens> All;
+  /// The amendments of a file by their offset, in the order of All.
+  struct FileAmendments {
+    llvm::DenseMap<unsigned, std::vector<const OmittedTokens *>> At;
+    std::vector<const OmittedTokens *> Ranges;
+  };
+  llvm::StringMap<FileAmendments> Files;
 };
 
 /// Replaces Visual C++'s `%I64d` and `%I32d` in a string literal. In the C library `I` is a flag, and 64 a width.
