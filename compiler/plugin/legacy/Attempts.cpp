@@ -202,14 +202,20 @@ LegacyNeeds beginAttempts(bool IsVerbose) {
     if (IsVerbose && R)
       print(Number, &*R);
     if (Best && OfBest.IsPartial && R && !removesError(*R, OfBest)) { // instantiations may reveal more
+      const Report Second = std::move(*R);
+      const LegacyNeeds Supplied = std::exchange(Needs, {});
       Next->giveWay();
       Best->answer(Instantiate);
       R = Best->wait();
       Next = std::exchange(Best, std::nullopt);
       Number = 1;
-      Needs = {};
       if (IsVerbose && R)
         print(Number, &*R);
+      // Another second attempt would end like the one before.
+      if (R && R->Needs == Supplied && Second.Needs == Supplied && !removesError(Second, *R)) {
+        Next->answer(GoOn);
+        Next->follow();
+      }
     }
     if (Next && !R) {
       if (Best)
