@@ -148,6 +148,7 @@ ModulePassManager regionStage() {
   FPM.addPass(DCEPass());
   FPM.addPass(AddRowChecks());
   FPM.addPass(SpecializeInterior()); // specializes what add-row-checks has left to run without masks as well
+  FPM.addPass(FindRowLoops());
   FPM.addPass(UnrollThreadLoops());
   MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
   MPM.addPass(DistributeThreadLoops());
@@ -230,6 +231,7 @@ ModulePassManager machineStage(unsigned Requested) {
   FPM.addPass(SimplifyCFGPass(Late));
   LoopPassManager HoistAgain;
   HoistAgain.addPass(LICMPass(LICMOptions()));
+  FPM.addPass(VectorizeRowLoops());
   FPM.addPass(VectorCombinePass());
   FPM.addPass(LoopUnrollPass(LoopUnrollOptions(OptLevel)));
   FPM.addPass(SROAPass(SROAOptions::PreserveCFG));

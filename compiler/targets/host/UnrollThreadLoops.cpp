@@ -6,6 +6,7 @@
 #include "targets/host/AddRowChecks.h"
 #include "targets/host/HostKernel.h"
 #include "targets/host/HostPasses.h"
+#include "targets/host/RowLoops.h"
 #include "targets/host/ShapeAnalysis.h"
 #include "targets/host/VectorizeThreads.h"
 
@@ -15,7 +16,6 @@
 #include "llvm/Analysis/LoopAccessAnalysis.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/ScalarEvolution.h"
-#include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
@@ -36,26 +36,7 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-constexpr int64_t LineBytes = 64;
 constexpr unsigned FewestIterations = 4, MaxRegionSize = 900, MaxChecks = 6;
-
-/// Returns the size of an element if each thread accesses adjacent ones in adjacent iterations, and adjacent threads
-/// are far apart; otherwise 0.
-int64_t sizeOfAdjacent(const Instruction &I, const Loop &L, const ShapeAnalysis &Shapes, ScalarEvolution &SE) {
-  const Value *Pointer = getLoadStorePointerOperand(&I);
-  if (!Pointer || I.isVolatile() || I.isAtomic())
-    return 0;
-  Type *T = getLoadStoreType(const_cast<Instruction *>(&I));
-  const auto Bytes = static_cast<int64_t>(I.getModule()->getDataLayout().getTypeStoreSize(T).getFixedValue());
-  std::optional<int64_t> Stride = Shapes.shape(Pointer).stride();
-  if (!isPowerOf2_64(static_cast<uint64_t>(Bytes)) || Bytes > 8 || (Stride && std::abs(*Stride) < LineBytes))
-    return 0;
-  auto *Recurrence = dyn_cast<SCEVAddRecExpr>(SE.getSCEV(const_cast<Value *>(Pointer)));
-  if (!Recurrence || Recurrence->getLoop() != &L || !Recurrence->isAffine())
-    return 0;
-  auto *Step = dyn_cast<SCEVConstant>(Recurrence->getStepRecurrence(SE));
-  return Step && std::abs(Step->getAPInt().getSExtValue()) == Bytes ? Bytes : 0;
-}
 
 /// Returns how many iterations access a line together; 0 if the loop stays as it is.
 unsigned countOf(const Loop &L, const ShapeAnalysis &Shapes, ScalarEvolution &SE, unsigned RegionSize) {
@@ -146,7 +127,7 @@ bool unrollOne(Function &F, FunctionAnalysisManager &FAM, SmallPtrSetImpl<const 
 } // namespace
 
 PreservedAnalyses UnrollThreadLoops::run(Function &F, FunctionAnalysisManager &FAM) {
-  if (!isRegion(F) || !canVectorize(F))
+  if (!isRegion(F) || !canVectorize(F) || findRowLoop(F))
     return PreservedAnalyses::all();
   SmallPtrSet<const BasicBlock *, 8> Done;
   bool IsChanged = false;

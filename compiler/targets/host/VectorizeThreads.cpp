@@ -7,6 +7,7 @@
 #include "targets/host/HostKernel.h"
 #include "targets/host/InterleaveArrays.h"
 #include "targets/host/MakeThreadFunctions.h"
+#include "targets/host/RowLoops.h"
 #include "targets/host/ThreadVectorizer.h"
 #include "targets/host/UnrollAndJamRows.h"
 #include "targets/host/VectorMath.h"
@@ -319,6 +320,8 @@ static Obstacle findObstacle(const Function &Region, const ShapeAnalysis &Shapes
                              const VectorMath &Math, unsigned Lanes) {
   if (!Shapes.isValid())
     return {"masks cannot express how threads leave this control flow", Shapes.obstacle()};
+  if (const Instruction *End = findRowLoop(Region))
+    return {"its loops access adjacent elements, adjacent threads do not", End};
   if (const Instruction *Gather = findGathers(Shapes, LI))
     return {"a loop that threads leave at different times mostly reads scattered elements", Gather};
   if (const Instruction *Access = findScatteredPrivateAccesses(Region, Shapes, LI, Math, Lanes))

@@ -1,0 +1,32 @@
+// Loops in which each thread goes through a row of memory of its own: adjacent iterations access adjacent elements,
+// adjacent threads are far apart.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_TARGETS_HOST_ROWLOOPS_H
+#define CPPAMP_TARGETS_HOST_ROWLOOPS_H
+
+#include <cstdint>
+
+namespace llvm {
+class Function;
+class Instruction;
+class Loop;
+class ScalarEvolution;
+} // namespace llvm
+
+namespace amp {
+
+class ShapeAnalysis;
+
+constexpr int64_t LineBytes = 64;
+
+/// Returns the size of an element if I accesses such a row in L; otherwise 0.
+int64_t sizeOfAdjacent(const llvm::Instruction &I, const llvm::Loop &L, const ShapeAnalysis &Shapes,
+                       llvm::ScalarEvolution &SE);
+
+/// Returns the end of a loop that asks for vectors of iterations (llvm.loop.vectorize.enable); null if there is none.
+const llvm::Instruction *findRowLoop(const llvm::Function &F);
+
+} // namespace amp
+
+#endif // CPPAMP_TARGETS_HOST_ROWLOOPS_H
