@@ -200,7 +200,7 @@ def try_program(options, numbers):
     folder = tempfile.mkdtemp()
     source, binary = os.path.join(folder, "stencils.cpp"), os.path.join(folder, "stencils")
     with open(source, "w", encoding="utf-8") as f:
-        f.write(program(options.seed, numbers))
+        f.write(options.program(options.seed, numbers))
     flags = options.flags.split()
     environment = dict(os.environ, CPPAMP_COARSEN="always")
     if options.accelerator:
@@ -221,15 +221,16 @@ def try_program(options, numbers):
         message = str(e)
     if count[2]:
         os.makedirs(options.findings, exist_ok=True)
-        kept = os.path.join(options.findings, "stencils-%d-%d.cpp" % (options.seed, numbers[0]))
+        kept = os.path.join(options.findings, "%s-%d-%d.cpp" % (options.name, options.seed, numbers[0]))
         shutil.copy(source, kept)
         print("%s:\n%s" % (kept, message[-2000:]), flush=True)
     shutil.rmtree(folder)
     return count
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def main(name, description, program):
+    """`program(seed, numbers)` returns the text of a program with these kernels, which prints its counts at the end."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--compiler", default="amp-clang++")
     parser.add_argument("--accelerator", default="", help="a value of CPPAMP_DEFAULT_ACCELERATOR")
     parser.add_argument("--flags", default="-O2 --amp-host=none -ffp-contract=off")
@@ -238,9 +239,10 @@ def main():
     parser.add_argument("--per-program", type=int, default=20)
     jobs.add_options(parser)
     parser.add_argument("--timeout", type=float, default=300)
-    parser.add_argument("--findings", default="stencil-findings")
+    parser.add_argument("--findings", default="%s-findings" % name)
     parser.add_argument("--print", action="store_true", help="only print the first program")
     options = parser.parse_args()
+    options.name, options.program = name, program
     programs = -(-options.count // options.per_program)
 
     def numbers(part):
@@ -262,4 +264,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main("stencil", __doc__, program))

@@ -177,6 +177,22 @@ bool AccessGroups::join(AccessGroup &Group, const AccessGroup &Single) {
   return true;
 }
 
+/// Notes what the open groups of stores have not stored yet when `Load` begins, because they store it at their end.
+void AccessGroups::addDelayedStores(AccessGroup &Load, ArrayRef<AccessGroup *> Open) {
+  for (const AccessGroup *Group : Open) {
+    if (Group->isLoad())
+      continue;
+    std::optional<int64_t> FromFirst =
+        distance(getLoadStorePointerOperand(Load.first()), getLoadStorePointerOperand(Group->first()));
+    if (!FromFirst) // elsewhere, or the load would have ended the group
+      continue;
+    for (const AccessGroup::Member &M : Group->Members) {
+      const int64_t At = *FromFirst + M.Distance - Group->Members.front().Distance;
+      Load.Stored.push_back({At, At + Group->Bytes});
+    }
+  }
+}
+
 void AccessGroups::collect(BasicBlock &Block) {
   SmallVector<AccessGroup *> Open;
   for (Instruction &I : Block) {
@@ -196,6 +212,8 @@ void AccessGroups::collect(BasicBlock &Block) {
     const AccessGroup *Mine = GroupOf.lookup(&I);
     erase_if(Open, [&](AccessGroup *Group) { return Group != Mine && mayConflict(*Group, I); });
     if (Single && !IsIn && Open.size() < MostOpen) {
+      if (Single->isLoad())
+        addDelayedStores(*Single, Open);
       Groups.push_back(std::make_unique<AccessGroup>(std::move(*Single)));
       GroupOf[&I] = Groups.back().get();
       Open.push_back(Groups.back().get());

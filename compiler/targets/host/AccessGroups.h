@@ -34,8 +34,8 @@ struct AccessGroup {
   int64_t Step = 0;   ///< bytes from lane to lane; 0 if that is no constant
   unsigned Bytes = 0; ///< of an element
   llvm::SmallVector<Member, 4> Members;
-  /// What is stored after the first load, as first and last + 1 byte from the lowest member. A later load of it is no
-  /// member.
+  /// What is stored after the first load, or before it in a group that ends after it, as first and last + 1 byte from
+  /// the lowest member. A later load of it is no member.
   llvm::SmallVector<std::pair<int64_t, int64_t>, 0> Stored;
 
   llvm::Instruction *first() const { return Members.front().Access; }
@@ -77,6 +77,7 @@ public:
   const AccessGroup *find(const llvm::Instruction &I);
 
 private:
+  void addDelayedStores(AccessGroup &Load, llvm::ArrayRef<AccessGroup *> Open);
   void collect(llvm::BasicBlock &Block);
   std::optional<AccessGroup> start(llvm::Instruction &I) const;
   bool join(AccessGroup &Group, const AccessGroup &Single);

@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+"""Compares random kernels whose threads go through a row, a column or a few adjacent elements, with serial results.
+
+  random_rows.py --compiler amp-clang++ --count 1000 --seed 7 --flags='-O2 --amp-no-spirv --amp-host=v3' --accelerator 'cpu\\host'
+
+Each iteration reads and changes elements of two matrices near its own, in the thread's own row, and reads others from
+copies; some also sum up, or do so under a condition. Results must be equal bit by bit.
+"""
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import os
+import random
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import random_stencils
+
+HEADER = """#include <amp.h>
+#include <cstdio>
+#include <cstring>
+#include <vector>
+using namespace concurrency;
+static int findings = 0, kernels = 0;
+template <class T> std::vector<T> numbers(int count, int seed) {
+  std::vector<T> v(count);
+  for (int i = 0; i < count; ++i) v[i] = static_cast<T>((i * 7919 + seed * 104729) % 97);
+  return v;
+}
+template <class T> bool differ(const std::vector<T> &a, const std::vector<T> &b) {
+  return std::memcmp(a.data(), b.data(), a.size() * sizeof(T)) != 0;
+}
+template <class T, class Kernel> void compare(int number, int rows, int columns, bool is_row, Kernel kernel) {
+  const std::vector<T> from[2] = {numbers<T>(rows * columns, number), numbers<T>(rows * columns, number + 1)};
+  std::vector<T> a[2] = {from[0], from[0]}, b[2] = {from[1], from[1]};
+  const array_view<const T, 2> other_a(rows, columns, from[0]), other_b(rows, columns, from[1]);
+  const int threads = (is_row ? rows : columns) - 4, length = is_row ? columns : rows;
+  for (int side = 0; side < 2; ++side) {
+    array_view<T, 2> mine_a(rows, columns, a[side]), mine_b(rows, columns, b[side]);
+    if (side)
+      for (int k = 2; k < threads + 2; ++k) kernel(mine_a, mine_b, other_a, other_b, k, length);
+    else
+      parallel_for_each(extent<1>(threads), [=](index<1> i) restrict(amp) {
+        kernel(mine_a, mine_b, other_a, other_b, i[0] + 2, length);
+      });
+    mine_a.synchronize(), mine_b.synchronize();
+  }
+  if (differ(a[0], a[1]) || differ(b[0], b[1])) {
+    std::printf("kernel %d differs with %d x %d\\n", number, rows, columns);
+    ++findings;
+  }
+}
+"""
+
+
+class Rows:
+    """One kernel: thread k changes row k, or column k, at places `at`."""
+
+    def __init__(self, number, seed):
+        self.number = number
+        self.r = r = random.Random("%d/%d" % (seed, number))
+        self.type = r.choice(["int", "int", "unsigned", "float", "double"])
+        self.is_row = r.random() < 0.8
+
+    def element(self, line, place):
+        """Of a thread's own line, `k`, or another, which only copies contain."""
+        view = self.r.choice("aab")
+        if line != "k":
+            view = "other_" + view
+        return "%s(%s, %s)" % ((view, line, place) if self.is_row else (view, place, line))
+
+    def term(self):
+        r = self.r
+        if r.random() < 0.3:
+            return r.choice(["at", "k", "first", "3"])
+        return self.element(r.choice(["k", "k", "k", "0", "k + 1", "k - 2"]),
+                            r.choice(["at", "at", "at", "at + 1", "at - 1", "at - 2", "2", "n - 1 - at"]))
+
+    def statement(self):
+        r = self.r
+        to = r.choice([self.element("k", r.choice(["at"] * 4 + ["at - 1", "at - 1", "at + 1", "n - 1 - at", "3"]))] * 4 + ["sum"])
+        value = " + ".join(self.term() for _ in range(r.choice([1, 1, 2, 3])))
+        text = "%s %s %s;" % (to, r.choice(["=", "+=", "+=", "-="]), value)
+        return "if (%s > at) %s" % (self.term(), text) if r.random() < 0.3 else text
+
+    def loop(self):
+        r = self.r
+        ends = (r.choice(["2", "2", "k"]), r.choice(["n - 2", "n - 2", "n - 2 - k % 5"]))
+        if r.random() < 0.2:  # a few elements
+            ends = ("2 + k % 3", "2 + k % 3 + " + r.choice(["4", "8", "9", "16"]))
+        statements = " ".join(self.statement() for _ in range(r.randint(1, 4)))
+        return "for (int at = %s; at < %s; ++at) { %s }" % (*ends, statements)
+
+    def text(self):
+        r = self.r
+        loops = "\n    ".join(self.loop() for _ in range(r.choice([1, 1, 2])))
+        sizes = [(r.randint(24, 48), r.choice([26, 40, 70, 131, 203])) for _ in range(3)]
+        calls = "".join("  compare<%s>(%d, %d, %d, %s, kernel);\n" % (self.type, self.number, *(s if self.is_row else s[::-1]),
+                                                                   str(self.is_row).lower()) for s in sizes)
+        return """void run%d() {
+  typedef %s T;
+  const auto kernel = [](array_view<T, 2> a, array_view<T, 2> b, array_view<const T, 2> other_a,
+                         array_view<const T, 2> other_b, int k, int n) restrict(cpu, amp) {
+    const T first = %s;
+    T sum = 0;
+    %s
+    %s = sum;
+  };
+%s  ++kernels;
+}
+""" % (self.number, self.type, self.element("k", "1"), loops, self.element("k", "0"), calls)
+
+
+def program(seed, numbers):
+    rows = [Rows(n, seed) for n in numbers]
+    end = '  std::printf("%%d kernels, %d with rows, %%d findings\\n", kernels, findings);\n' % sum(s.is_row for s in rows)
+    return HEADER + "".join(s.text() for s in rows) + "int main() {\n" + "".join("  run%d();\n" % s.number for s in rows) + \
+        end + "  return findings != 0;\n}\n"
+
+
+if __name__ == "__main__":
+    sys.exit(random_stencils.main("row", __doc__, program))
