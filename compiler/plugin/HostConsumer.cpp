@@ -414,6 +414,15 @@ bool PluginAction::ParseArgs(const CompilerInstance &CI, const std::vector<std::
       Options.Samples = true;
       continue;
     }
+    StringRef Path = Arg;
+    if (Path.consume_front("needs-of-others=")) { // amp-port
+      Needs.OfOthers = Path;
+      continue;
+    }
+    if (Path.consume_front("needs-of-unit=")) { // amp-port
+      Needs.OfUnit = Path;
+      continue;
+    }
     if (StringRef(Arg).starts_with("W")) {
       Options.Warnings.push_back(Arg);
       continue;
@@ -436,7 +445,8 @@ std::unique_ptr<ASTConsumer> PluginAction::CreateASTConsumer(CompilerInstance &C
     return std::make_unique<ModuleFileConsumer>(CI);
   prepareReadingTool(CI.getDiagnostics());
   std::shared_ptr<VisualSources> Visual = Options.Strict ? nullptr : readVisualSources(CI);
-  auto Consumer = std::make_unique<HostConsumer>(CI, Options, Options.Strict ? nullptr : LegacyCompilation::begin(CI));
+  auto Consumer =
+      std::make_unique<HostConsumer>(CI, Options, Options.Strict ? nullptr : LegacyCompilation::begin(CI, Needs));
   Consumer->Visual = std::move(Visual);
   return Consumer;
 }

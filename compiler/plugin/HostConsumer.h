@@ -5,6 +5,7 @@
 #define CPPAMP_PLUGIN_HOSTCONSUMER_H
 
 #include "plugin/device/DeviceCompiler.h"
+#include "plugin/legacy/LegacySource.h"
 
 #include "clang/Frontend/FrontendAction.h"
 
@@ -18,6 +19,7 @@ protected:
 
 private:
   PluginOptions Options;
+  NeedsFiles Needs;
 };
 
 /// Ends CUDA's mode after all other consumers. Otherwise Clang would append "when compiling for

@@ -185,7 +185,7 @@ void print(unsigned Number, const Report *R) {
 
 } // namespace
 
-LegacyNeeds beginAttempts(bool IsVerbose) {
+LegacyNeeds beginAttempts(bool IsVerbose, const LegacyNeeds &Expected) {
   if (isAttempt())
     return {};
   LegacyNeeds Needs;
@@ -238,6 +238,8 @@ LegacyNeeds beginAttempts(bool IsVerbose) {
       Best->follow();
     }
     Needs = R->Needs;
+    if (Number == 1)
+      addExpected(Needs, Expected);
   }
 }
 

@@ -20,8 +20,9 @@ namespace amp {
 
 /// Returns in each attempt, with what the attempt should supply. Does not return in the calling process, which waits
 /// for the attempts and exits with the last one's status. But if this process is already an attempt or cannot be
-/// forked, returns an empty result at once. `IsVerbose`: prints the number of errors of each attempt.
-LegacyNeeds beginAttempts(bool IsVerbose);
+/// forked, returns an empty result at once. `IsVerbose`: prints the number of errors of each attempt. The second
+/// attempt also receives `Expected`, which it would find missing when it instantiates templates.
+LegacyNeeds beginAttempts(bool IsVerbose, const LegacyNeeds &Expected);
 
 /// Returns true if this process is an attempt that another one may replace.
 bool isAttempt();

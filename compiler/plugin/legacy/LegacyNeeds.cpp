@@ -3,6 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LegacyNeeds.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MemoryBuffer.h"
+
 using namespace llvm;
 
 namespace amp {
@@ -44,6 +47,35 @@ bool fromJSON(const json::Value &Value, LegacyNeeds &Needs, json::Path Path) {
          Map.map("wrong", Needs.Wrong) && Map.map("unknown", Needs.Unknown) &&
          Map.map("restricted", Needs.Restricted) && Map.map("text", Needs.PrecompiledAsText) &&
          Map.map("first", Needs.First);
+}
+
+LegacyNeeds readExpected(StringRef File) {
+  if (File.empty())
+    return {};
+  auto Text = MemoryBuffer::getFile(File);
+  if (!Text)
+    return {};
+  LegacyNeeds Needs;
+  Expected<json::Value> Value = json::parse((*Text)->getBuffer());
+  if (!Value) {
+    consumeError(Value.takeError());
+    return {};
+  }
+  json::Path::Root Root;
+  json::ObjectMapper Map(*Value, Root);
+  if (!Map || !Map.map("omitted", Needs.Source.Omitted) || !Map.map("wrong", Needs.Wrong))
+    return {};
+  return Needs;
+}
+
+void addExpected(LegacyNeeds &Needs, const LegacyNeeds &OfOthers) {
+  auto Add = [](std::vector<OmittedTokens> &To, ArrayRef<OmittedTokens> From) {
+    for (const OmittedTokens &T : From)
+      if (!is_contained(To, T))
+        To.push_back(T);
+  };
+  Add(Needs.Source.Omitted, OfOthers.Source.Omitted);
+  Add(Needs.Wrong, OfOthers.Wrong);
 }
 
 bool LegacyNeeds::operator==(const LegacyNeeds &Other) const { return toJSON(*this) == toJSON(Other); }

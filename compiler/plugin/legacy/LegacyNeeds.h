@@ -29,8 +29,14 @@ struct LegacyNeeds {
   bool operator==(const LegacyNeeds &Other) const;
 };
 
+/// Adds what other units need in their headers.
+void addExpected(LegacyNeeds &Needs, const LegacyNeeds &OfOthers);
+
 llvm::json::Value toJSON(const LegacyNeeds &Needs);
 bool fromJSON(const llvm::json::Value &Value, LegacyNeeds &Needs, llvm::json::Path Path);
+/// Reads what other units need in their headers, the members "omitted" and "wrong" of toJSON(). Returns nothing if
+/// there is no such file.
+LegacyNeeds readExpected(llvm::StringRef File);
 
 struct AcceptedExtensions {
   std::map<std::string, unsigned> Counts; ///< number of locations, by what is missing

@@ -4,6 +4,7 @@
 #include "LegacySource.h"
 #include "Attempts.h"
 #include "HeldMessages.h"
+#include "LegacyNeeds.h"
 #include "LegacyReader.h"
 #include "plugin/messages/Diagnostics.h"
 #include "plugin/tokens/TokenFeed.h"
@@ -17,6 +18,7 @@
 #include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Serialization/ASTReader.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace clang;
 
@@ -78,6 +80,7 @@ struct LegacyCompilation::State {
 
   CompilerInstance &CI;
   const LegacyNeeds Given;
+  std::string Output; ///< receives `Given`; may be empty
   LegacyReader Reader;
   HeldMessages *Messages = nullptr; ///< owned by the diagnostics engine
 
@@ -182,10 +185,11 @@ SourceLocation LegacyCompilation::State::findLocation(const TokenSummary &Seen) 
 LegacyCompilation::LegacyCompilation(std::unique_ptr<State> S) : S(std::move(S)) {}
 LegacyCompilation::~LegacyCompilation() = default;
 
-std::unique_ptr<LegacyCompilation> LegacyCompilation::begin(CompilerInstance &CI) {
+std::unique_ptr<LegacyCompilation> LegacyCompilation::begin(CompilerInstance &CI, const NeedsFiles &Files) {
   if (!canAttempt(CI) || isAttempt())
     return nullptr;
-  auto S = std::make_unique<State>(CI, beginAttempts(CI.getHeaderSearchOpts().Verbose));
+  auto S = std::make_unique<State>(CI, beginAttempts(CI.getHeaderSearchOpts().Verbose, readExpected(Files.OfOthers)));
+  S->Output = Files.OfUnit;
   apply(CI, S->Given);
   if (S->Given.Source.Microsoft)
     acceptExtensions(CI.getDiagnostics());
@@ -225,6 +229,10 @@ void LegacyCompilation::settle(ASTContext &Context, const TokenSummary &Seen) {
     settleAttempt(S->Reader.needs(), S->Reader.errors());
   else
     settleAttempt({}, {});
+  if (!S->Output.empty() && !(S->Given == LegacyNeeds())) {
+    std::error_code EC;
+    llvm::raw_fd_ostream(S->Output, EC) << toJSON(S->Given);
+  }
   std::vector<std::string> What = S->describe(Seen);
   const bool ErrorsAreHeld = S->CI.getDiagnostics().hasFatalErrorOccurred();
   if (Seen.HasAmpHeader && !What.empty() && !ErrorsAreHeld)

@@ -10,6 +10,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Parse.h"
+#include "KnownNeeds.h"
 #include "LibraryBodies.h"
 #include "PrecompiledSets.h"
 #include "RuntimeNotes.h"
@@ -637,16 +638,25 @@ private:
       } else if (Running.size() < Most && !Ready.empty()) {
         const size_t Unit = std::prev(Ready.end())->second;
         Ready.erase(std::prev(Ready.end()));
-        const std::string Path = Folder.file(Twine(Unit));
+        const std::string Path = Folder.file(Twine(Unit)), OfUnit = Path + ".needs", OfOthers = Path + ".known";
+        std::vector<std::string> Exchange;
+        if (Folder && !IsStrict) {
+          Exchange.push_back("-fplugin-arg-cppamp-needs-of-unit=" + OfUnit);
+          if (Needs.write(OfOthers, Tree, *Some[Unit]))
+            Exchange.push_back("-fplugin-arg-cppamp-needs-of-others=" + OfOthers);
+        }
         const pid_t Child = Folder ? fork() : -1;
         if (Child == 0) {
-          write(Path, parse(*Some[Unit], Mode));
+          write(Path, parse(*Some[Unit], Mode, Exchange));
           _exit(0); // output and temporary files are the parent's
         }
         if (Child < 0)
-          Results[Unit] = parse(*Some[Unit], Mode);
+          Results[Unit] = parse(*Some[Unit], Mode, {});
         else
-          Running[Child] = [&Results, Unit, Path](int) { Results[Unit] = read(Path); };
+          Running[Child] = [this, &Results, Unit, Path, OfUnit](int) {
+            Results[Unit] = read(Path);
+            Needs.add(OfUnit);
+          };
       } else if (!Running.empty()) {
         int Status = 0;
         const pid_t Ended = waitpid(-1, &Status, 0);
@@ -787,12 +797,13 @@ private:
     return sys::ExecuteNoWait(Using.Clang, Words, std::nullopt, {"", "", ""}).Pid;
   }
 
-  UnitMessages parse(const SourceFile &File, StringRef Mode) const {
+  UnitMessages parse(const SourceFile &File, StringRef Mode, ArrayRef<std::string> Exchange) const {
     UnitMessages Unit;
     auto Files = makeIntrusiveRefCnt<vfs::OverlayFileSystem>(vfs::getRealFileSystem());
     Files->pushOverlay(Texts);
     tooling::ClangTool Tool(Database, {absolute(File.Path)}, std::make_shared<PCHContainerOperations>(), Files);
     std::vector<std::string> Arguments = Using.Arguments;
+    append_range(Arguments, Exchange);
     if (!Mode.empty())
       Arguments.push_back(Mode.str());
     if (auto Header = Precompiled.find(&File); Header != Precompiled.end())
@@ -829,6 +840,7 @@ private:
   const Compiler Using;
   const bool IsStrict;
   TemporaryFolder Folder;
+  KnownNeeds Needs;
   IntrusiveRefCntPtr<vfs::InMemoryFileSystem> Texts; ///< of changed files
   std::vector<const SourceFile *> Units;
   DenseMap<const SourceFile *, std::vector<Include>> Includes; ///< of all files, in the texts that are parsed
