@@ -175,7 +175,11 @@ public:
       recordUnevaluated(Trait->getArgumentExpr());
     else if (auto *Noexcept = dyn_cast<CXXNoexceptExpr>(S))
       recordUnevaluated(Noexcept->getOperand());
-    if (auto *E = dyn_cast<Expr>(S); E && inCpu() && !isDependent(E)) {
+    if (auto *E = dyn_cast<Expr>(S); E && inCpu() && isDependent(E)) {
+      if (checked() && !InDefaultArgument)
+        for (auto &C : Checks)
+          C->checkDependentCpuExpr(E, Callers.back().Function);
+    } else if (E && inCpu()) {
       if (!Callers.back().Function->isDependentContext())
         findUses(E);
       if (checked() && !InDefaultArgument)

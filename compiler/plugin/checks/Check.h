@@ -62,6 +62,9 @@ public:
   virtual void checkDependentExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) {}
   /// An expression in the body of `Caller`, which is restricted to cpu (and perhaps amp).
   virtual void checkCpuExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) {}
+  /// An expression in the body of a template whose instantiations are all restricted to cpu. It depends on the
+  /// template's parameters.
+  virtual void checkDependentCpuExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) {}
   /// A declaration of a function that is restricted to amp (and perhaps cpu). Instantiations come only if
   /// amp code uses them.
   virtual void checkAmpFunction(const clang::FunctionDecl *F) {}

@@ -321,6 +321,28 @@ bool RestrictedCalls::isLeftToDevice(const FunctionDecl *Callee, const FunctionD
   return FromSystem || hasAmpOverload(Callee, Caller);
 }
 
+/// Returns the operator that allocates. Clang's mode for Visual C++ takes another one for an array if the class's is
+/// not viable.
+static const FunctionDecl *findAllocator(ASTContext &Context, const CXXNewExpr *New) {
+  const CXXRecordDecl *RD = New->getAllocatedType()->getAsCXXRecordDecl();
+  if (New->isArray() && !New->isGlobalNew() && RD && RD->hasDefinition() &&
+      New->getOperatorNew()->getOverloadedOperator() != OO_Array_New)
+    for (const NamedDecl *D : RD->lookup(Context.DeclarationNames.getCXXOperatorName(OO_Array_New)))
+      if (const FunctionDecl *F = D->getAsFunction())
+        return F;
+  return New->getOperatorNew();
+}
+
+/// Returns the call operator if a lambda is called through its conversion to a pointer. Clang prefers that to a call
+/// operator for the other side.
+static const FunctionDecl *findConvertedLambda(const CallExpr *Call) {
+  const auto *Conversion = dyn_cast<CXXMemberCallExpr>(Call->getCallee()->IgnoreParenImpCasts());
+  const CXXMethodDecl *Method = Conversion ? Conversion->getMethodDecl() : nullptr;
+  return Method && isa<CXXConversionDecl>(Method) && Method->getParent()->isLambda()
+             ? Method->getParent()->getLambdaCallOperator()
+             : nullptr;
+}
+
 /// Clang defers some of these until the caller is emitted, and does not report unevaluated
 /// operands. Of functions that are named and not called, it reports those in code that it emits.
 void RestrictedCalls::checkCpuExpr(const Expr *E, const FunctionDecl *Caller) {
@@ -328,6 +350,8 @@ void RestrictedCalls::checkCpuExpr(const Expr *E, const FunctionDecl *Caller) {
     return;
   if (auto *Call = dyn_cast<CallExpr>(E)) {
     const FunctionDecl *Callee = Call->getDirectCallee();
+    if (!Callee)
+      Callee = findConvertedLambda(Call);
     if (isa_and_nonnull<CXXDestructorDecl>(Callee))
       checkCpuDestruction(compat::recordType(Context, cast<CXXDestructorDecl>(Callee)->getParent()), Caller,
                           E->getExprLoc());
@@ -341,7 +365,7 @@ void RestrictedCalls::checkCpuExpr(const Expr *E, const FunctionDecl *Caller) {
   } else if (auto *Temporary = dyn_cast<CXXBindTemporaryExpr>(E)) {
     checkCpuDestruction(Temporary->getType(), Caller, E->getExprLoc());
   } else if (auto *New = dyn_cast<CXXNewExpr>(E)) {
-    checkAmpCallee(New->getOperatorNew(), Caller, New->getBeginLoc());
+    checkAmpCallee(findAllocator(Context, New), Caller, New->getBeginLoc());
   } else if (auto *Delete = dyn_cast<CXXDeleteExpr>(E)) {
     checkAmpCallee(Delete->getOperatorDelete(), Caller, Delete->getBeginLoc());
     if (QualType T = Delete->getDestroyedType(); !T.isNull())
@@ -369,23 +393,56 @@ void RestrictedCalls::checkCpuDestruction(QualType T, const FunctionDecl *Caller
   checkAmpCallee(findDestructor(T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl(), isAmpOnly), Caller, Loc);
 }
 
-/// Returns the lambda that is certainly called, or null.
-static const LambdaExpr *findCalledLambda(const Expr *E) {
-  const auto *Call = dyn_cast<CallExpr>(E);
-  const Expr *Callee = Call ? Call->getCallee()->IgnoreParenImpCasts() : nullptr;
-  if (const auto *Ref = dyn_cast_or_null<DeclRefExpr>(Callee))
-    if (const auto *Var = dyn_cast<VarDecl>(Ref->getDecl());
-        Var && Var->hasInit() && Var->getType()->getContainedAutoType())
-      Callee = Var->getInit()->IgnoreParenImpCasts();
-  return dyn_cast_or_null<LambdaExpr>(Callee);
+/// Returns the only member function of that name, or null. `T`: a class in a template.
+static const FunctionDecl *findOnlyMember(QualType T, DeclarationName Name) {
+  const CXXRecordDecl *RD = T.isNull() ? nullptr : T->getAsCXXRecordDecl();
+  RD = RD ? RD->getDefinition() : nullptr;
+  if (!RD || RD->hasAnyDependentBases())
+    return nullptr;
+  const DeclContextLookupResult Found = RD->lookup(Name);
+  return Found.isSingleResult() ? dyn_cast<CXXMethodDecl>(Found.front()) : nullptr;
 }
 
-/// In a template, Clang chooses no function for the call of a lambda.
+/// Returns the function that E certainly calls, or null. In a template, Clang chooses none for the call of a lambda,
+/// for that of a member of a local class, or if an argument depends on the template's parameters.
+static const FunctionDecl *findCertainCallee(ASTContext &Context, const Expr *E) {
+  const auto *Call = dyn_cast<CallExpr>(E);
+  if (!Call)
+    return nullptr;
+  if (const FunctionDecl *Callee = Call->getDirectCallee())
+    return Callee->isUserProvided() && !Callee->getBuiltinID() ? Callee : nullptr;
+  const Expr *Callee = Call->getCallee()->IgnoreParenImpCasts();
+  const Expr *Object = Callee;
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(Callee))
+    if (const auto *Var = dyn_cast<VarDecl>(Ref->getDecl());
+        Var && Var->hasInit() && Var->getType()->getContainedAutoType())
+      Object = Var->getInit()->IgnoreParenImpCasts();
+  if (const auto *Lambda = dyn_cast<LambdaExpr>(Object))
+    return Lambda->getCallOperator();
+  if (const auto *Names = dyn_cast<OverloadExpr>(Callee)) {
+    const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Names);
+    const bool IsOnly = Names->getNumDecls() == 1 && !(Lookup && Lookup->requiresADL());
+    return IsOnly ? dyn_cast<FunctionDecl>((*Names->decls_begin())->getUnderlyingDecl()) : nullptr;
+  }
+  if (const auto *Member = dyn_cast<CXXDependentScopeMemberExpr>(Callee)) {
+    const QualType T = Member->getBaseType();
+    return findOnlyMember(Member->isArrow() && !T.isNull() ? T->getPointeeType() : T, Member->getMember());
+  }
+  return findOnlyMember(Callee->getType(), Context.DeclarationNames.getCXXOperatorName(OO_Call));
+}
+
 void RestrictedCalls::checkDependentExpr(const Expr *E, const FunctionDecl *Caller) {
-  const LambdaExpr *Lambda = OnDevice ? nullptr : findCalledLambda(E);
+  const FunctionDecl *Callee = OnDevice ? nullptr : findCertainCallee(Context, E);
   const SourceLocation Loc = E->getExprLoc();
-  if (Lambda && !isAmp(Lambda->getCallOperator()) && !wasReportedInLine(Loc) && isNew(diag::CallsCpuFunction, Loc))
-    reportCpuCallee(Lambda->getCallOperator(), Caller, Loc, nullptr);
+  if (Callee && !isAmp(Callee) && !hasAmpOverload(Callee, Caller) && !wasReportedInLine(Loc) &&
+      isNew(diag::CallsCpuFunction, Loc))
+    reportCpuCallee(Callee, Caller, Loc, nullptr);
+}
+
+void RestrictedCalls::checkDependentCpuExpr(const Expr *E, const FunctionDecl *Caller) {
+  const FunctionDecl *Callee = OnDevice ? nullptr : findCertainCallee(Context, E);
+  if (Callee && Callee->isDependentContext()) // otherwise, Clang reports it
+    checkAmpCallee(Callee, Caller, E->getExprLoc());
 }
 
 /// Checks a call of `Callee` (may be null) in cpu code. Clang has reported most of these, at this location or line.

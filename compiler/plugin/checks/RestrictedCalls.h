@@ -14,6 +14,7 @@ public:
   void checkExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) override;
   void checkDependentExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) override;
   void checkCpuExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) override;
+  void checkDependentCpuExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) override;
   void checkCpuVar(const clang::VarDecl *Var, const clang::FunctionDecl *Caller) override;
   void checkParameter(const clang::ParmVarDecl *Parameter) override;
   void checkAmpVar(const clang::VarDecl *Var, const clang::FunctionDecl *Caller) override;

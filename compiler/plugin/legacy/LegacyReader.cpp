@@ -178,7 +178,7 @@ struct LegacyReader::State {
     return true;
   }
 
-  /// Records a call without viable candidate in amp code of a template.
+  /// Records a call without viable candidate in a template.
   void recordCallInTemplate(const SourceManager &SM, SourceLocation Loc, const OmittedTokens &Here) {
     InTemplate = {};
     if (Known.Source.Microsoft || !Parser || !Parser->CurContext || !Parser->CurContext->isDependentContext() ||
@@ -192,22 +192,24 @@ struct LegacyReader::State {
     LangOptions Lang;
     Lang.CPlusPlus = 1;
     Token T;
-    if (!Caller || !isAmp(Caller) || Lexer::getRawToken(Loc, T, SM, Lang) || T.isNot(tok::raw_identifier))
+    if (!Caller || Lexer::getRawToken(Loc, T, SM, Lang) || T.isNot(tok::raw_identifier))
       return;
     InTemplate = Here;
+    InTemplate.What = isAmp(Caller) ? OmittedTokens::ByAmp : OmittedTokens::ByCpu;
     InTemplate.Name = T.getRawIdentifier().str();
   }
 
-  /// Returns true if amp code can find a function of that name, in any namespace.
-  static bool hasAmpFunction(const DeclContext *Scope, DeclarationName Name) {
-    if (llvm::any_of(Scope->lookup(Name), [](const NamedDecl *D) {
+  /// Returns true if code for one side can find a function of that name, in any namespace.
+  static bool hasFunction(const DeclContext *Scope, DeclarationName Name, bool ForAmp) {
+    if (llvm::any_of(Scope->lookup(Name), [&](const NamedDecl *D) {
           const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction();
-          return F && isAmp(F);
+          return F && (ForAmp ? isAmp(F) : F->hasAttr<CUDAHostAttr>() || !isAmp(F));
         }))
       return true;
     return llvm::any_of(Scope->decls(), [&](const Decl *D) {
       auto *Inner = dyn_cast<NamespaceDecl>(D);
-      return Inner && Inner == Inner->getCanonicalDecl() && !Inner->isInStdNamespace() && hasAmpFunction(Inner, Name);
+      return Inner && Inner == Inner->getCanonicalDecl() && !Inner->isInStdNamespace() &&
+             hasFunction(Inner, Name, ForAmp);
     });
   }
 
@@ -219,7 +221,7 @@ struct LegacyReader::State {
     for (const OmittedTokens &U : Known.Restricted) {
       SourceLocation Loc = findLocation(SM, U);
       const std::string Position = (Twine(U.File) + ":" + Twine(U.Offset)).str();
-      if (Loc.isInvalid() || hasAmpFunctionLater(Context, U.Name) || !Seen.insert(Position).second)
+      if (Loc.isInvalid() || hasFunctionLater(Context, U) || !Seen.insert(Position).second)
         continue;
       Errors.push_back(Position);
       Context.getDiagnostics().Report(Loc, clang::diag::err_ovl_no_viable_function_in_call)
@@ -227,11 +229,12 @@ struct LegacyReader::State {
     }
   }
 
-  /// Returns true if an amp function of that name may be declared after the template or in a supplied header. Visual
-  /// C++ finds it when it instantiates the template.
-  bool hasAmpFunctionLater(ASTContext &Context, StringRef Name) const {
-    const DeclarationName N(&Context.Idents.get(Name));
-    return (Known.Source.LateNames || !Known.Headers.empty()) && hasAmpFunction(Context.getTranslationUnitDecl(), N);
+  /// Returns true if a function for the caller may be declared after the template or in a supplied header. Visual C++
+  /// finds it when it instantiates the template.
+  bool hasFunctionLater(ASTContext &Context, const OmittedTokens &Call) const {
+    const DeclarationName N(&Context.Idents.get(Call.Name));
+    return (Known.Source.LateNames || !Known.Headers.empty()) &&
+           hasFunction(Context.getTranslationUnitDecl(), N, Call.What == OmittedTokens::ByAmp);
   }
 
   /// Returns true if Clang's mode for Visual C++ may accept what causes an error. A call that only the restriction

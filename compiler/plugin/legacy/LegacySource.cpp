@@ -153,6 +153,8 @@ std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &
     case OmittedTokens::UnsignedValue:
     case OmittedTokens::EndOfCast:
     case OmittedTokens::MovedDefault:
+    case OmittedTokens::ByAmp:
+    case OmittedTokens::ByCpu:
       break;
     }
   for (const auto &[Text, Number] : Counts)

@@ -199,6 +199,8 @@ void supply(Preprocessor &PP, const OmittedTokens &Omitted, const Token &T, std:
   case OmittedTokens::DefaultArgument:
   case OmittedTokens::ExtraKeyword:
   case OmittedTokens::MovedDefault:
+  case OmittedTokens::ByAmp:
+  case OmittedTokens::ByCpu:
     return;
   case OmittedTokens::Lvalue:
     for (StringRef Part : {"Concurrency", "detail", "__cppamp_lvalue"}) {

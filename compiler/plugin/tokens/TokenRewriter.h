@@ -81,6 +81,8 @@ struct OmittedTokens {
     ExtraKeyword,    ///< removes the token, whose text is `Name`
     VirtSpecifier,   ///< replaces the token with the words of `Name`: `final`, `= 0`, `override = 0` or nothing
     MovedDefault,    ///< removes the tokens before offset `Name`
+    ByAmp,           ///< nothing: a call of `Name` by amp code
+    ByCpu,           ///< nothing: a call of `Name` by cpu code
   };
   std::string File; ///< as nameFile() returns it
   unsigned Offset = 0;

@@ -4,7 +4,7 @@ code.
 A function restricted to amp, or to cpu and amp, may call only functions with all of its restrictions, however the call
 is written or implied (C++ AMP 1.2, 2.3). Each case is one call in its own function. The verdict and its line do not
 depend on the rest of the file, or on whether the function is a template. (A template that is never instantiated can
-still be judged in amp code where nothing depends on a parameter. Code for both sides is judged when it is instantiated
+still be judged in code for one side where nothing depends on a parameter. Code for both sides is judged when it is instantiated
 for a side, so that combination is omitted.)
 
     call_kinds.py <surroundings> <file to write> <amp-clang++ and options>...
@@ -36,7 +36,7 @@ OFFERS = {
     "pair": (["restrict(cpu)", "restrict(amp)"], BOTH),
     "other": (["restrict(cpu)"], {"cpu"}),
 }
-CALLERS = {"amp": ("restrict(amp)", {"amp"}), "both": ("restrict(amp, cpu)", BOTH)}
+CALLERS = {"amp": ("restrict(amp)", {"amp"}), "both": ("restrict(amp, cpu)", BOTH), "cpu": ("restrict(cpu)", {"cpu"})}
 R = "restrict(cpu, amp)"
 
 
@@ -455,6 +455,15 @@ DECLARATIONS = [
     ("constructor's parameter of type char", "", "$Tstruct F { int v; F(int n, char c) $R : v(n) {} @\n};", "F<int> x(1, 2);", "template struct F<int>;", CHAR),
     ("static member's variable of type char", "", "$Tstruct F { static void f() $R;\n};\n$tvoid F$a::f() $R { char c = 0; } @", "F<int>::f();", "template struct F<int>;", CHAR),
 ]
+# These are no mistakes: nothing is of the type, and nothing instantiates the class.
+DECLARATIONS += [
+    ("member of type long long in an unused local class", "", "$Tvoid f() $R { struct L { long long m; int n; }; }", "f<int>();",
+     "template void f<int>() $R;", ""),
+    ("names of types", "", "$Tvoid f() $R { typedef char t; enum E : short { e }; int n = sizeof(long long) + alignof(t); }", "f<int>();",
+     "template void f<int>() $R;", ""),
+    ("result of type array<char>", "", "$Tarray<char> f(array_view<short> &); struct S { array<bool> f(); array_view<char> *m; };", None,
+     None, ""),
+]
 # The same for kernels in cpu functions: a name, the function's parameters, the kernel, the function's arguments, and a part
 # of the message.
 KERNELS = [
@@ -563,9 +572,9 @@ def write(kind, offer, caller, form, surroundings):
     is_wrong = not needs <= OFFERS[offer][1]
     calls_amp = OFFERS[offer][1] == {"amp"}
     if any(line.endswith("&") for line in kind.before):
-        is_wrong = offer not in ("amp", "both", "pair")
+        is_wrong = caller != "cpu" and offer not in ("amp", "both", "pair")
     elif kind.name == "member initializer": # cpu code as well
-        is_wrong = offer not in ("both", "pair")
+        is_wrong = offer not in ("both", "pair") and (caller != "cpu" or offer == "amp")
     template = surroundings in ("pattern", "implicit", "explicit")
     marked = any(line.endswith("@") for line in kind.before)
     text = []
@@ -598,7 +607,7 @@ def write_declaration(declaration, caller, surroundings):
         text = text.replace(name, value)
     if surroundings == "implicit" and implicit:
         text += "\n" + (implicit if implicit.startswith("inline") else "inline void user() $R { %s }" % implicit)
-    elif surroundings == "explicit":
+    elif surroundings == "explicit" and explicit:
         text += "\n" + explicit
     return text.replace("$R", CALLERS[caller][0])
 
@@ -606,7 +615,7 @@ def write_declaration(declaration, caller, surroundings):
 def is_template(kind):
     """Whether the wrong line is in a template of its own, which may depend on its parameter, or concerns a closure,
     whose class depends on the enclosing template (C++, [temp.dep.type])."""
-    if kind.name in ("lambda", "call of a lambda at once") or kind.name.startswith("copy constructor of a capture"):
+    if kind.name.startswith("copy constructor of a capture"):
         return True
     return any(line.endswith("@") for line in kind.before) and any(re.match(r" *template <", line) for line in kind.before)
 
@@ -633,12 +642,12 @@ def generate(surroundings, part="all"):
     for what in MISTAKES + DECLARATIONS:
         if part != "all" and is_held_out(what[0]) != (part == "held-out"):
             continue
-        for caller in CALLERS:
+        for caller in ("amp", "both"):
             # The text of __func__ depends on the template's parameters.
             if surroundings == "pattern" and (caller == "both" or what[0] == "name of the function"):
                 continue
             if what in DECLARATIONS:
-                if surroundings == "implicit" and caller == "both" and not what[3]:
+                if surroundings == "implicit" and caller == "both" and what[4] and not what[3]:
                     continue # nothing instantiates it
                 yield "%s: in code for %s" % (what[0], caller), write_declaration(what, caller, surroundings)
                 continue
