@@ -316,6 +316,9 @@ struct LegacyReader::State {
         return;
       Here.What = OmittedTokens::ClassKey;
       return add(Here);
+    case clang::diag::err_expected_lparen_after_type: // `unsigned int(x)`
+      nameTypesOfWords(SM, findWordBefore(SM, Loc));
+      return;
     case clang::diag::err_tag_reference_non_tag:
       return dropKeyword(SM, Loc, {"class", "struct", "union"}, Here);
     case clang::diag::err_expected_qualified_after_typename: // Clang's mode still rejects it in a constructor
@@ -436,6 +439,40 @@ struct LegacyReader::State {
     while (!Before.empty() && isAsciiIdentifierContinue(Before.back()))
       Before = Before.drop_back();
     return Before.size() == Size ? Loc : Loc.getLocWithOffset(int(Before.size()) - int(Offset));
+  }
+
+  /// Handles the types of several words in casts like `unsigned int(x)`, from Begin to the end of the statement. The
+  /// type is the same in a declaration.
+  void nameTypesOfWords(const SourceManager &SM, SourceLocation Begin) {
+    LangOptions Lang;
+    Lang.CPlusPlus = 1;
+    auto [File, Offset] = SM.getDecomposedLoc(Begin);
+    const StringRef Text = SM.getBufferData(File);
+    Lexer Raw(SM.getLocForStartOfFile(File), Lang, Text.begin(), Text.begin() + Offset, Text.end());
+    SourceLocation First, Last; // of two or more words
+    Token T, Word;
+    Word.startToken();
+    for (bool IsEnd = Raw.LexFromRawLexer(T); T.isNot(tok::eof); IsEnd = Raw.LexFromRawLexer(T)) {
+      const bool IsWord = T.is(tok::raw_identifier) && isWordOfType(T.getRawIdentifier());
+      if (IsWord && Word.is(tok::raw_identifier)) {
+        First = First.isValid() ? First : Word.getLocation();
+        Last = T.getLocation();
+      } else if (T.is(tok::l_paren) && Last.isValid() && First != Last) {
+        add(makeTokens(SM, First, OmittedTokens::TypeOfWords));
+        add(makeTokens(SM, Last, OmittedTokens::EndOfCast));
+      }
+      if (!IsWord)
+        First = Last = SourceLocation();
+      if (IsEnd || T.isOneOf(tok::semi, tok::l_brace, tok::r_brace))
+        return;
+      Word = IsWord ? T : Token();
+      if (!IsWord)
+        Word.startToken();
+    }
+  }
+
+  static bool isWordOfType(StringRef Word) {
+    return llvm::is_contained({"unsigned", "signed", "long", "short", "int", "char", "double", "__int64"}, Word);
   }
 
   /// Handles `class C sealed`, `f() override sealed` and the like. After an error at one of them, all such
@@ -917,7 +954,11 @@ struct LegacyReader::State {
     LangOptions Lang;
     Lang.CPlusPlus = 1;
     Token T;
-    if (!OfClass && !IsKnown && !Lexer::getRawToken(Loc, T, SM, Lang) && T.is(tok::raw_identifier))
+    // "did you mean simply": the location is that of `std`.
+    if (InStd && Id == clang::diag::err_no_member_suggest &&
+        Info.getArgKind(0) == DiagnosticsEngine::ak_declarationname)
+      addHeader(DeclarationName::getFromOpaqueInteger(Info.getRawArg(0)).getAsString(), NameScope::Std);
+    else if (!OfClass && !IsKnown && !Lexer::getRawToken(Loc, T, SM, Lang) && T.is(tok::raw_identifier))
       addHeader(T.getRawIdentifier(), InStd ? NameScope::Std : usesStd() ? NameScope::Both : NameScope::Global);
   }
 

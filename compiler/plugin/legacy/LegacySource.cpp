@@ -94,6 +94,7 @@ std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &
     What.push_back(Header == "amp_visual_names.h"       ? "names of Visual C++"
                    : Header == "amp/visual/wide_text.h" ? "TCHAR as wchar_t"
                    : Header == WideFormatHeader         ? "wide formats"
+                   : Header == "amp/visual/std_math.h"  ? "std::sqrtf and the like"
                                                         : "<" + Header + ">");
   std::map<std::string, unsigned> Counts = Reader.accepted().Counts;
   for (const OmittedTokens &O : Given.Source.Omitted)
@@ -116,6 +117,9 @@ std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &
       break;
     case OmittedTokens::TypeOfClass:
       ++Counts["'typename Class::'"];
+      break;
+    case OmittedTokens::TypeOfWords:
+      ++Counts["casts to types of several words"];
       break;
     case OmittedTokens::NullPointer:
       ++Counts["comparisons of pointers with 0"];

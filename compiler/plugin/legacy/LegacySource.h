@@ -13,6 +13,7 @@
 
 #include "clang/Basic/Diagnostic.h"
 #include <memory>
+#include <string>
 
 namespace clang {
 class ASTContext;
@@ -22,12 +23,18 @@ class Sema;
 
 namespace amp {
 
+/// Files by which amp-port passes what one unit needs to others; empty for none.
+struct NeedsFiles {
+  std::string OfOthers; ///< what units with the same headers need there
+  std::string OfUnit;   ///< receives what this unit needs
+};
+
 /// One attempt at compiling an input, from before its first token to the last.
 class LegacyCompilation {
 public:
   /// Starts the attempts and gives the preprocessor the headers that this one supplies. Returns null if the input must
   /// be compiled as it is.
-  static std::unique_ptr<LegacyCompilation> begin(clang::CompilerInstance &CI);
+  static std::unique_ptr<LegacyCompilation> begin(clang::CompilerInstance &CI, const NeedsFiles &Files);
   ~LegacyCompilation();
 
   /// What the source omits.

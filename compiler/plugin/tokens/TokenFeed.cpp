@@ -208,6 +208,9 @@ void supply(Preprocessor &PP, const OmittedTokens &Omitted, const Token &T, std:
       Add(tok::identifier, PP.getIdentifierInfo(Part));
     }
     return Add(tok::l_paren, nullptr);
+  case OmittedTokens::TypeOfWords:
+    Add(tok::kw_typeof, PP.getIdentifierInfo("__typeof__"));
+    return Add(tok::l_paren, nullptr);
   case OmittedTokens::EndOfCast:
     return Add(tok::r_paren, nullptr);
   case OmittedTokens::ClassKey:

@@ -67,6 +67,7 @@ struct OmittedTokens {
     UnsignedValue, ///< a Cast of a template parameter whose type is an IntType
     NullPointer,   ///< a cast of a 0 that is compared with a pointer
     Lvalue,        ///< `Name` is the offset of its EndOfCast
+    TypeOfWords,   ///< `__typeof__(`, before a type of several words
     Typename,
     TypeOfClass,
     Class,
