@@ -4,8 +4,9 @@
 #     --plain          only files without other dependencies; --most: limits the files of a code base
 #     --files          every file with its first error
 #     --run            links the programs that compile, and runs them on the host and on PoCL, with an empty line for
-#                      each question that they ask; --seconds: time limit; --out: a folder for their output; --flags:
-#                      more options for the compiler, such as --amp-robust
+#                      each question that they ask. Compares the outputs, without lines that mention times or the
+#                      accelerator, and reports what programs print of their own checks. --seconds: time limit; --out: a
+#                      folder for their output; --flags: more options for the compiler, such as --amp-robust
 # A C++ AMP file is a source file that includes <amp.h>, directly or through its own headers. It is compiled as it is,
 # with only the include folders, definitions (except those that name Windows: WIN32) and language of its .vcxproj's
 # release configuration. Files that need another library, or features that Linux lacks, are counted separately, judging
@@ -216,6 +217,37 @@ def classify(error):
 
 
 ACCELERATORS = {"host": "cpu\\host", "PoCL": "portable-computing-language"}
+# Lines that depend on the run: times and speeds.
+TIMING = re.compile(r"time|elapsed|duration|\btook\b|\bclock|speed|perf|fps\b|flop|\b[kmg]i?b/s|\bsec|\b\d+([.,]\d+)?(e[-+]?\d+)?\s*\(?"
+                    r"(ns|us|ms|msecs?|s|secs?|seconds|milliseconds|min)\b", re.I)
+# Words of a program that checks its own results.
+RIGHT = re.compile(r"\b(pass(ed|es)?|succe\w+|correct(ly)?|verified|identical|match(es)?|equal|ok)\b", re.I)
+VERDICTS = ("same results", "different results", "its check succeeds", "its check fails")
+WRONG = re.compile(r"\b(fail\w*|incorrect\w*|mismatch\w*|wrong|invalid|differs?|not (equal|correct|ok|verified|match\w*))\b", re.I)
+
+
+def results(text, names):
+    """The lines of an output that report results: without times, and without the names of accelerators. Threads may write
+    them in any order."""
+    lines = text.decode("utf-8", "replace").splitlines()
+    return [line.strip() for line in lines if line.strip() and not TIMING.search(line) and not any(n in line for n in names)]
+
+
+def judge(texts, names):
+    """Yields whether the outputs agree, and what the program says of its own results."""
+    kept = [results(text, names) for text in texts]
+    own = [line for lines in kept for line in lines if RIGHT.search(line) or WRONG.search(line)]
+    if own:
+        yield "its check fails" if any(WRONG.search(line) for line in own) else "its check succeeds"
+    if any(re.search(r"\d", line) for lines in kept for line in lines):
+        yield "same results" if all(sorted(lines) == sorted(kept[0]) for lines in kept) else "different results"
+
+
+def accelerator_names(compiler):
+    """The names that programs print."""
+    info = os.path.join(os.path.dirname(os.path.realpath(compiler)), "amp-info")
+    text = subprocess.run([info], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout.decode("utf-8", "replace")
+    return re.findall(r"^ *(?:name|device path|version): +(\S.*)$", text, re.M)
 
 
 def find_programs(tree, units):
@@ -258,8 +290,9 @@ def run_program(program, folder, accelerator, seconds):
     return name, run.stdout[:1 << 20]
 
 
-def run_projects(options, tree, units):
-    """Links the programs, and runs each on each accelerator. Keeps the output in a folder, for a person to judge."""
+def run_projects(options, tree, units, names):
+    """Links the programs, and runs each on each accelerator. Keeps the output in a folder, for a person to judge. `names`:
+    of accelerators."""
     for number, (program, said) in enumerate(find_programs(tree, units)):
         name = os.path.relpath(program[0], tree.folder)
         with tempfile.TemporaryDirectory() as out:
@@ -273,10 +306,10 @@ def run_projects(options, tree, units):
                 for accelerator, path in ACCELERATORS.items():
                     ends[accelerator], texts[accelerator] = run_program(out + "/program", os.path.dirname(program[0]), path,
                                                                         options.seconds)
-                same = len(set(texts[a] for a in ACCELERATORS)) == 1
-                yield name, ", ".join("%s: %s" % end for end in ends.items()) + (", same output" if same else "")
+                verdicts = judge([texts[a] for a in ACCELERATORS], names) if "timed out" not in ends.values() else []
+                yield name, ", ".join(["%s: %s" % end for end in ends.items()] + list(verdicts))
         if options.out:
-            stem = os.path.join(options.out, "%s-%d" % (os.path.basename(tree.folder), number))
+            stem = os.path.join(options.out, "%s-%d" % ("+".join(tree.folder.split("/")[-2:]), number))
             for kind, text in texts.items():
                 with open("%s.%s.txt" % (stem, kind), "wb") as file:
                     file.write(name.encode() + b"\n" + text)
@@ -302,6 +335,7 @@ def main():
         with open(options.list) as file:
             names = [line.strip() for line in file if line.strip()]
     causes, totals, whole = collections.defaultdict(list), collections.Counter(), 0
+    accelerators, runs = accelerator_names(options.compiler) if options.run else [], collections.Counter()
     print("%-45s %5s %8s %6s %8s" % ("code base", "files", "compile", "plain", "compile"))
     for name in names:
         tree = Tree(os.path.join(options.folder, name))
@@ -322,13 +356,19 @@ def main():
             if options.files and u.error:
                 print("    %s: %s%s" % (os.path.relpath(u.path, tree.folder), "(%s) " % u.needs if u.needs else "", u.error), flush=True)
         if options.run:
-            for path, result in run_projects(options, tree, units):
+            for path, result in run_projects(options, tree, units, accelerators):
                 print("    run %s: %s" % (path, result), flush=True)
+                parts = result.split(", ")
+                runs.update(part for part in parts if part in VERDICTS)
+                runs.update(run=result.startswith("host:"), ended=parts[:2] == [a + ": exit status 0" for a in ACCELERATORS])
     print("\nfirst causes, in files (code bases):")
     for cause, found in sorted(causes.items(), key=lambda item: -len(item[1])):
         print("%5d (%d) %s" % (len(found), len({name for name, _ in found}), cause))
     print("\n%(bases)d code bases, %(files)d files, %(good)d compile; of %(plain)d that need nothing else %(plain_good)d" % totals)
     print("%d code bases completely" % whole)
+    if options.run:
+        print("%d programs run, %d end with status 0 on host and PoCL" % (runs["run"], runs["ended"]))
+        print(", ".join("%d %s" % (runs[v], v) for v in VERDICTS))
 
 
 if __name__ == "__main__":
