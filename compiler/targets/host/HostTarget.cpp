@@ -243,6 +243,7 @@ ModulePassManager machineStage(unsigned Requested) {
   FPM.addPass(SimplifyDemandedLanes());
   FPM.addPass(InstCombinePass());
   FPM.addPass(DSEPass());
+  FPM.addPass(TestBeforeWriting());
   FPM.addPass(SinkingPass()); // what only vectors need that part
   FunctionPassManager All;
   All.addPass(PassesByHeat(/*OnCold=*/true, simplifyCold()));

@@ -34,7 +34,7 @@ constexpr uint64_t threads_of_small_launch = 4096;
 constexpr double ticks_of_part = 100000, ticks_of_smallest_part = 6000;
 constexpr uint64_t parts_per_thread = 16;
 /// The same for parts that end with additions to memory that other threads add to as well.
-constexpr double ticks_of_adding_part = 400000, ticks_of_smallest_adding_part = 60000;
+constexpr double ticks_of_adding_part = 1800000, ticks_of_smallest_adding_part = 60000;
 constexpr uint64_t adding_parts_per_thread = 4;
 /// Copies are shared in parts of this size: the threads that read the pages later touch them first.
 constexpr uint64_t bytes_of_copied_part = 256 << 10;
