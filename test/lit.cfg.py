@@ -70,6 +70,11 @@ std_module = os.path.join(config.llvm_tools_dir, "../share/libc++/v1/std.cppm")
 if os.path.exists(std_module):
     config.available_features.add("std-module") # libc++'s
     config.substitutions.append(("%std-module", os.path.realpath(std_module)))
+newest_cmath = max(glob.glob("/usr/include/c++/[0-9]*/cmath"), key=lambda path: int(path.split("/")[4]), default=None)
+if newest_cmath:
+    with open(newest_cmath, encoding="utf-8") as header:
+        if "using ::sqrtf;" in header.read():
+            config.available_features.add("std-sqrtf") # from GCC 14 on
 if shutil.which("qemu-aarch64") and shutil.which("aarch64-linux-gnu-g++"):
     config.available_features.add("aarch64")
 if any(shutil.which("mpirun." + name) and shutil.which("mpicxx." + name) for name in ("openmpi", "mpich")):

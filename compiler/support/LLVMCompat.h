@@ -101,7 +101,7 @@ inline bool staysScalar(llvm::Intrinsic::ID ID, unsigned Number) {
 #endif
 }
 
-/// The mask of a masked load, store or gather.
+/// The mask of a masked load, store, gather or scatter.
 inline llvm::Value *maskOf(const llvm::IntrinsicInst &Access) {
   const unsigned Number = Access.getType()->isVoidTy() ? 2 : 1; // a store or a scatter
 #if LLVM_VERSION_MAJOR >= 22

@@ -12,7 +12,7 @@ import random
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import random_stencils
+import compared_programs
 
 HEADER = """#include <amp.h>
 #include <cstdio>
@@ -117,4 +117,4 @@ def program(seed, numbers):
 
 
 if __name__ == "__main__":
-    sys.exit(random_stencils.main("row", __doc__, program))
+    sys.exit(compared_programs.main("row", __doc__, program))

@@ -10,17 +10,12 @@ branch may do less. Some kernels have tiles. A program has --per-program kernels
 not compile or crash are kept in the folder --findings.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-import argparse
-import contextlib
 import os
 import random
-import shutil
-import subprocess
 import sys
-import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import jobs
+import compared_programs
 
 HEADER = """#include <amp.h>
 #include <cstdio>
@@ -195,73 +190,5 @@ def program(seed, numbers):
         "findings);\n  return findings != 0;\n}\n"
 
 
-def try_program(options, numbers):
-    """(kernels, those with rows, findings) of one program."""
-    folder = tempfile.mkdtemp()
-    source, binary = os.path.join(folder, "stencils.cpp"), os.path.join(folder, "stencils")
-    with open(source, "w", encoding="utf-8") as f:
-        f.write(options.program(options.seed, numbers))
-    flags = options.flags.split()
-    environment = dict(os.environ, CPPAMP_COARSEN="always")
-    if options.accelerator:
-        environment["CPPAMP_DEFAULT_ACCELERATOR"] = options.accelerator
-    message, count = "", (len(numbers), 0, 1)
-    try:
-        done = subprocess.run([options.compiler, "-w", *flags, source, "-o", binary], stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, text=True, timeout=options.timeout, check=False)
-        message = done.stdout
-        if done.returncode == 0:
-            done = subprocess.run([binary], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment,
-                                  timeout=options.timeout, check=False)
-            message = done.stdout
-            if done.returncode in (0, 1) and " findings" in message:
-                words = message.strip().splitlines()[-1].split()
-                count = (int(words[0]), int(words[2]), int(words[5]))
-    except subprocess.TimeoutExpired as e:
-        message = str(e)
-    if count[2]:
-        os.makedirs(options.findings, exist_ok=True)
-        kept = os.path.join(options.findings, "%s-%d-%d.cpp" % (options.name, options.seed, numbers[0]))
-        shutil.copy(source, kept)
-        print("%s:\n%s" % (kept, message[-2000:]), flush=True)
-    shutil.rmtree(folder)
-    return count
-
-
-def main(name, description, program):
-    """`program(seed, numbers)` returns the text of a program with these kernels, which prints its counts at the end."""
-    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--compiler", default="amp-clang++")
-    parser.add_argument("--accelerator", default="", help="a value of CPPAMP_DEFAULT_ACCELERATOR")
-    parser.add_argument("--flags", default="-O2 --amp-host=none -ffp-contract=off")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--count", type=int, default=100)
-    parser.add_argument("--per-program", type=int, default=20)
-    jobs.add_options(parser)
-    parser.add_argument("--timeout", type=float, default=300)
-    parser.add_argument("--findings", default="%s-findings" % name)
-    parser.add_argument("--print", action="store_true", help="only print the first program")
-    options = parser.parse_args()
-    options.name, options.program = name, program
-    programs = -(-options.count // options.per_program)
-
-    def numbers(part):
-        return range(part * options.per_program, min((part + 1) * options.per_program, options.count))
-
-    if options.print:
-        print(program(options.seed, numbers(0)), end="")
-        return 0
-
-    @contextlib.contextmanager
-    def open_worker():
-        yield lambda part: try_program(options, numbers(part))
-
-    totals = [0, 0, 0]
-    for _, counts in jobs.spread(open_worker, options.jobs, programs, options.minutes):
-        totals = [a + b for a, b in zip(totals, counts)]
-    print("%d kernels, %d with rows, %d findings" % tuple(totals))
-    return totals[2] != 0
-
-
 if __name__ == "__main__":
-    sys.exit(main("stencil", __doc__, program))
+    sys.exit(compared_programs.main("stencil", __doc__, program))

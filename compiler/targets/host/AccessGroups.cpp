@@ -177,7 +177,7 @@ bool AccessGroups::join(AccessGroup &Group, const AccessGroup &Single) {
   return true;
 }
 
-/// Notes what the open groups of stores have not stored yet when `Load` begins, because they store it at their end.
+/// Records what open groups of stores, which store at their end, have not stored yet when `Load` begins.
 void AccessGroups::addDelayedStores(AccessGroup &Load, ArrayRef<AccessGroup *> Open) {
   for (const AccessGroup *Group : Open) {
     if (Group->isLoad())

@@ -54,8 +54,8 @@ bool useStack(uint64_t ScratchBytes) { return ScratchBytes != 0 && ScratchBytes 
 /// Maximum number of threads in a row of joined tiles, so that data shared by neighboring rows stays in the cache.
 constexpr unsigned LongestJoinedRow = 1024;
 
-/// Tiles whose regions have at most this many vector instructions, all vectors together, run without loops over
-/// vectors. Half as many lanes need twice as many instructions.
+/// The loops over a tile's vectors are unrolled if they then have fewer vector instructions than this. Levels with half
+/// as many lanes need twice as many.
 constexpr uint64_t MostUnrolled = 5000;
 
 void unrollFully(BranchInst &Latch) {
@@ -260,8 +260,8 @@ private:
   }
 
   /// Returns true if the loops over the vectors of a tile are to be unrolled: what one region stores in `tile_static`
-  /// memory and another one loads stays in registers then. If regions run several times, all vectors would be live at
-  /// once; atomic operations take longer than what would be saved.
+  /// memory and another one loads stays in registers then. Not if regions run several times, because all vectors would
+  /// be live at once, or with atomic operations, which take longer than what would be saved.
   bool unrollsVectors() const {
     if (!Tile.isTiled() || Tile.rows() != 1 || Kernel.Regions.size() == 1 || !useStack(ScratchBytes))
       return false;

@@ -30,7 +30,8 @@ using namespace llvm;
 
 namespace amp {
 
-constexpr char VectorizeOption[] = "llvm.loop.vectorize.enable";
+/// Options of a loop: the first is ours, because a program's pragma also sets the second one.
+constexpr char RowOption[] = "amp.loop.row", VectorizeOption[] = "llvm.loop.vectorize.enable";
 
 int64_t sizeOfAdjacent(const Instruction &I, const Loop &L, const ShapeAnalysis &Shapes, ScalarEvolution &SE) {
   const Value *Pointer = getLoadStorePointerOperand(&I);
@@ -50,14 +51,14 @@ int64_t sizeOfAdjacent(const Instruction &I, const Loop &L, const ShapeAnalysis 
 
 namespace {
 
-/// Compares vectors of iterations, for one thread after the other, with vectors of threads.
+/// Estimates which is faster: vectors of iterations, one thread after the other, or vectors of threads.
 class RowLoops {
 public:
   RowLoops(Function &Region, FunctionAnalysisManager &FAM)
       : LI(FAM.getResult<LoopAnalysis>(Region)), SE(FAM.getResult<ScalarEvolutionAnalysis>(Region)),
         Accesses(FAM.getResult<LoopAccessAnalysis>(Region)), Region(Region) {}
 
-  /// Returns the loops that LLVM vectorizes; none if vectors of threads are faster.
+  /// Returns the loops that LLVM is to vectorize; none if vectors of threads are faster.
   ArrayRef<Loop *> find(const ShapeAnalysis &Shapes) {
     for (const BasicBlock &B : Region) {
       const Loop *L = LI.getLoopFor(&B);
@@ -73,17 +74,18 @@ public:
 
 private:
   static constexpr double Few = 8, Many = 64; ///< assumed iterations
-  static constexpr double Margin = 1.5;       ///< for what is unknown
+  static constexpr double Margin = 1.5;       ///< because the estimates are rough
   static constexpr unsigned Lanes = 16;
-  static constexpr unsigned Shuffles = 5;  ///< per element of a line of each thread, to transpose them
-  static constexpr int64_t NearBytes = 16; ///< shuffled, too, but fewer vectors
+  static constexpr unsigned Shuffles = 5;  ///< per vector, to transpose a block of 16 x 16 elements
+  static constexpr int64_t NearBytes = 16; ///< threads this near are read by few vectors and shuffles
 
   double iterations(const Loop &L) const {
     const unsigned Known = SE.getSmallConstantTripCount(&L);
     return Known != 0 ? Known : L.isInnermost() ? Many : Few;
   }
 
-  /// Adds the estimated time of I in a vectorized loop, or elsewhere: how many instructions 16 threads need.
+  /// Adds the number of instructions that 16 threads need for I. `Vectorized`: the loop around I, if LLVM vectorizes
+  /// it.
   void count(const Instruction &I, const Loop *Vectorized, double Times, const ShapeAnalysis &Shapes) {
     const Value *Pointer = getLoadStorePointerOperand(&I);
     if (isa<PHINode, GetElementPtrInst, CastInst>(I) || I.isTerminator() || (I.getType()->isVoidTy() && !Pointer))
@@ -116,7 +118,7 @@ private:
     return Known->second;
   }
 
-  /// Floating-point sums stay in order, which a vector of iterations would change.
+  /// Returns true if LLVM can vectorize the loop. That would change the order of floating-point sums.
   bool decide(Loop &L, const ShapeAnalysis &Shapes) {
     if (!L.isInnermost() || !SE.hasLoopInvariantBackedgeTakenCount(&L))
       return false;
@@ -160,15 +162,14 @@ private:
 
 const Instruction *findRowLoop(const Function &F) {
   for (const BasicBlock &B : F)
-    if (MDNode *Loop = B.getTerminator()->getMetadata(LLVMContext::MD_loop))
-      if (MDNode *Option = findOptionMDForLoopID(Loop, VectorizeOption);
-          Option && Option->getNumOperands() == 2 && mdconst::extract<ConstantInt>(Option->getOperand(1))->isOne())
-        return B.getTerminator();
+    if (MDNode *Loop = B.getTerminator()->getMetadata(LLVMContext::MD_loop);
+        Loop && findOptionMDForLoopID(Loop, RowOption))
+      return B.getTerminator();
   return nullptr;
 }
 
 PreservedAnalyses FindRowLoops::run(Function &F, FunctionAnalysisManager &FAM) {
-  if (!isRegion(F) || !canVectorize(F))
+  if (!isRegion(F) || !canVectorize(F) || FAM.getResult<LoopAnalysis>(F).empty())
     return PreservedAnalyses::all();
   const LaneAnalyses Known(F);
   if (!Known.Shapes.isValid())
@@ -177,6 +178,7 @@ PreservedAnalyses FindRowLoops::run(Function &F, FunctionAnalysisManager &FAM) {
   ArrayRef<Loop *> Found = Rows.find(Known.Shapes);
   for (Loop *L : Found) {
     LLVM_DEBUG(dbgs() << F.getName() << ": vectors of iterations of the loop at " << L->getHeader()->getName() << "\n");
+    addStringMetadataToLoop(L, RowOption, true);
     addStringMetadataToLoop(L, VectorizeOption, true);
     ++NumFound;
   }

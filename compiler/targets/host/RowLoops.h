@@ -24,7 +24,7 @@ constexpr int64_t LineBytes = 64;
 int64_t sizeOfAdjacent(const llvm::Instruction &I, const llvm::Loop &L, const ShapeAnalysis &Shapes,
                        llvm::ScalarEvolution &SE);
 
-/// Returns the end of a loop that asks for vectors of iterations (llvm.loop.vectorize.enable); null if there is none.
+/// Returns the branch at the end of a loop that find-row-loops has found; null if there is none.
 const llvm::Instruction *findRowLoop(const llvm::Function &F);
 
 } // namespace amp

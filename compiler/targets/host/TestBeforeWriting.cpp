@@ -18,11 +18,11 @@ STATISTIC(NumTested, "Writes that are skipped if they change nothing");
 using namespace llvm;
 
 namespace amp {
-
 namespace {
 
-/// Returns true if V is the same for all threads of a launch.
-bool isOfLaunch(const Value *V, unsigned Depth = 0) {
+/// Returns true if V is computed from the kernel's arguments alone, and thus is usually the same for all threads. Only
+/// speed depends on that.
+bool isFromArguments(const Value *V, unsigned Depth = 0) {
   constexpr unsigned MaxDepth = 8;
   if (isa<Constant>(V))
     return !isa<UndefValue>(V);
@@ -30,7 +30,7 @@ bool isOfLaunch(const Value *V, unsigned Depth = 0) {
     return A->getArgNo() == ThreadFunctor || A->getArgNo() == ThreadDomain;
   if (Depth == MaxDepth || !isa<LoadInst, GetElementPtrInst, CastInst, BinaryOperator>(V))
     return false;
-  return all_of(cast<Instruction>(V)->operands(), [&](const Use &U) { return isOfLaunch(U, Depth + 1); });
+  return all_of(cast<Instruction>(V)->operands(), [&](const Use &U) { return isFromArguments(U, Depth + 1); });
 }
 
 /// A write that may turn out to change nothing.
@@ -41,12 +41,13 @@ struct Write {
   AtomicRMWInst::BinOp Operation = AtomicRMWInst::Xchg;
 };
 
-/// One element, to which all threads write the same, or the least or greatest of an element and a value, or their bits.
+/// Describes a store or exchange of one value to one element by all threads, or an atomic operation that may leave an
+/// element as it is.
 Write describe(const Instruction &I) {
   if (auto *Store = dyn_cast<StoreInst>(&I)) {
     Write W = {const_cast<Value *>(Store->getPointerOperand()), const_cast<Value *>(Store->getValueOperand()),
                Store->getAlign()};
-    return Store->isSimple() && isOfLaunch(W.Address) && isOfLaunch(W.New) ? W : Write();
+    return Store->isSimple() && isFromArguments(W.Address) && isFromArguments(W.New) ? W : Write();
   }
   auto *Atomic = dyn_cast<AtomicRMWInst>(&I);
   if (!Atomic || Atomic->isVolatile() || Atomic->getOrdering() != AtomicOrdering::Monotonic)
@@ -55,7 +56,7 @@ Write describe(const Instruction &I) {
              Atomic->getAlign(), Atomic->getOperation()};
   switch (W.Operation) {
   case AtomicRMWInst::Xchg:
-    return I.use_empty() && isOfLaunch(W.Address) && isOfLaunch(W.New) ? W : Write();
+    return I.use_empty() && isFromArguments(W.Address) && isFromArguments(W.New) ? W : Write();
   case AtomicRMWInst::Min:
   case AtomicRMWInst::Max:
   case AtomicRMWInst::UMin:

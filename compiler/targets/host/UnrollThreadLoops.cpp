@@ -127,7 +127,7 @@ bool unrollOne(Function &F, FunctionAnalysisManager &FAM, SmallPtrSetImpl<const 
 } // namespace
 
 PreservedAnalyses UnrollThreadLoops::run(Function &F, FunctionAnalysisManager &FAM) {
-  if (!isRegion(F) || !canVectorize(F) || findRowLoop(F))
+  if (!isRegion(F) || !canVectorize(F) || findRowLoop(F) || FAM.getResult<LoopAnalysis>(F).empty())
     return PreservedAnalyses::all();
   SmallPtrSet<const BasicBlock *, 8> Done;
   bool IsChanged = false;

@@ -321,7 +321,7 @@ static Obstacle findObstacle(const Function &Region, const ShapeAnalysis &Shapes
   if (!Shapes.isValid())
     return {"masks cannot express how threads leave this control flow", Shapes.obstacle()};
   if (const Instruction *End = findRowLoop(Region))
-    return {"its loops access adjacent elements, adjacent threads do not", End};
+    return {"iterations of a loop access adjacent elements, but adjacent threads do not", End};
   if (const Instruction *Gather = findGathers(Shapes, LI))
     return {"a loop that threads leave at different times mostly reads scattered elements", Gather};
   if (const Instruction *Access = findScatteredPrivateAccesses(Region, Shapes, LI, Math, Lanes))

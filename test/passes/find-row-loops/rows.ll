@@ -1,6 +1,6 @@
 ; A loop in which each thread goes through a row of its own runs by vectors of iterations: one that stores, and a sum of
 ; integers. Sums of floating-point numbers stay in order; adjacent threads access adjacent columns; local arrays are
-; interleaved; 16 iterations are too few.
+; interleaved; 16 iterations are too few. A program's pragma has no effect.
 ; RUN: %amp-opt -target=host -passes=find-row-loops,verify -S %s | FileCheck %s
 ; RUN: %amp-opt -target=host -host-levels=v4 -passes='function(find-row-loops),vectorize-threads,verify' -S %s | FileCheck %s --check-prefix=THREADS
 
@@ -12,11 +12,15 @@
 ; CHECK-NOT: !llvm.loop
 ; CHECK-LABEL: define internal void @columns.thread(
 ; CHECK-NOT: !llvm.loop
+; CHECK-LABEL: define internal void @asked.thread(
+; CHECK: !llvm.loop ![[ASKED:[0-9]+]]
 ; CHECK-LABEL: define internal void @local.thread(
 ; CHECK-NOT: !llvm.loop
 ; CHECK-LABEL: define internal void @short.thread(
 ; CHECK-NOT: !llvm.loop
-; CHECK: !{!"llvm.loop.vectorize.enable", i32 1}
+; CHECK: !{!"amp.loop.row", i32 1}
+; CHECK: ![[ASKED]] = distinct !{![[ASKED]], ![[VECTORIZE:[0-9]+]]}
+; CHECK-NEXT: ![[VECTORIZE]] = !{!"llvm.loop.vectorize.enable", i1 true}
 
 ; THREADS-LABEL: define internal void @update.thread.vector(
 ; THREADS: call void @update.thread.scalar(
@@ -25,6 +29,8 @@
 ; THREADS-LABEL: define internal void @sum.thread.vector(
 ; THREADS: fadd <16 x float>
 ; THREADS-LABEL: define internal void @columns.thread.vector(
+; THREADS: fadd <16 x float>
+; THREADS-LABEL: define internal void @asked.thread.vector(
 ; THREADS: fadd <16 x float>
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
@@ -130,6 +136,31 @@ end:
   ret void
 }
 
+define internal void @asked.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="asked" "amp-rank"="1" "amp-region"="0" {
+entry:
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %k = zext nneg i32 %me to i64
+  %n = zext nneg i32 %g1 to i64
+  %row = getelementptr float, ptr %functor, i64 %k
+  %other = getelementptr float, ptr %functor, i64 %n
+  br label %loop
+loop:
+  %j = phi i64 [ 0, %entry ], [ %j.next, %loop ]
+  %line = mul nuw nsw i64 %j, %n
+  %a = getelementptr float, ptr %row, i64 %line
+  %v = load float, ptr %a
+  %b = getelementptr float, ptr %other, i64 %j
+  %w = load float, ptr %b
+  %s = fadd float %w, %v
+  store float %s, ptr %a
+  %j.next = add nuw nsw i64 %j, 1
+  %done = icmp eq i64 %j.next, %n
+  br i1 %done, label %end, label %loop, !llvm.loop !0
+end:
+  ret void
+}
+
 define internal void @local.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="local" "amp-rank"="1" "amp-region"="0" {
 entry:
   %lane = call i32 @__cppamp_host_lane()
@@ -180,3 +211,6 @@ end:
 }
 
 declare i32 @__cppamp_host_lane()
+
+!0 = distinct !{!0, !1}
+!1 = !{!"llvm.loop.vectorize.enable", i1 true}

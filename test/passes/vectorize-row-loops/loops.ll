@@ -1,4 +1,4 @@
-; Loops that ask for vectors get them, and no others do.
+; Loops that find-row-loops has found are vectorized, and no others.
 ; RUN: %amp-opt -target=host -passes='function(vectorize-row-loops),verify' -S %s | FileCheck %s
 
 ; CHECK-LABEL: define void @asked(
@@ -40,6 +40,7 @@ end:
   ret void
 }
 
-!0 = distinct !{!0, !1, !2}
-!1 = !{!"llvm.loop.vectorize.enable", i32 1}
-!2 = !{!"llvm.loop.vectorize.width", i32 4} ; amp-opt has no processor
+!0 = distinct !{!0, !1, !2, !3}
+!1 = !{!"amp.loop.row", i32 1}
+!2 = !{!"llvm.loop.vectorize.enable", i32 1}
+!3 = !{!"llvm.loop.vectorize.width", i32 4} ; amp-opt has no processor

@@ -13,7 +13,7 @@ using namespace concurrency;
 // CHECK: vector.memcheck
 // CHECK: load <8 x i32>
 // CHECK: store <8 x i32>
-// CHECK: vectors.cpp:[[# @LINE + 8]]:{{[0-9]+}}: remark: runs thread by thread: its loops access adjacent elements
+// CHECK: vectors.cpp:[[# @LINE + 8]]:{{[0-9]+}}: remark: runs thread by thread: iterations of a loop access adjacent elements
 
 int main() {
   const int rows = 37, columns = 203;
