@@ -44,6 +44,8 @@ const int no_cache = setenv("CPPAMP_CACHE", "0", 1);
 enum class outcome { right, out_of_memory, removed, other };
 const char *const outcome_names[] = {"right", "out_of_memory", "accelerator_view_removed", "runtime_exception"};
 
+std::string last_message; ///< of outcome::other
+
 outcome try_everything() {
   try {
     use_everything();
@@ -52,7 +54,8 @@ outcome try_everything() {
     return outcome::out_of_memory;
   } catch (const accelerator_view_removed &) {
     return outcome::removed;
-  } catch (const runtime_exception &) {
+  } catch (const runtime_exception &e) {
+    last_message = e.what();
     return outcome::other;
   } catch (const std::exception &e) {
     ADD_FAILURE() << e.what();
@@ -148,7 +151,7 @@ void fail_and_recover(const std::string &function, int nth, bool always, start f
     hear_of_builds(); // reports a build that began while the driver failed, and for which launches waited
     later = try_everything();
   }
-  EXPECT_EQ(later, outcome::right);
+  EXPECT_EQ(later, outcome::right) << last_message;
 }
 
 void expect_recovery(const std::string &function, int nth, bool always, start from) {
@@ -201,7 +204,7 @@ TEST(FaultInjectionTest, BuildLogs) {
     EXPECT_EQ(outcome_names[int(try_everything())], outcome_names[int(outcome::other)]);
     opencl_stub::stop_failing();
     hear_of_builds();
-    EXPECT_EQ(try_everything(), outcome::right);
+    EXPECT_EQ(try_everything(), outcome::right) << last_message;
   }
   expect_nothing_left();
 }
