@@ -428,7 +428,7 @@ void Rewriter::restrictMemberInitializers() {
 void Rewriter::inheritRestriction(size_t Open) {
   size_t After = Scan.skipGroup(Open);
   if (In[Open - 1].isOneOf(tok::kw_decltype, tok::kw_typeof, tok::kw_alignas, tok::kw_static_assert, tok::kw_noexcept,
-                           tok::kw___attribute, tok::kw_explicit, tok::kw___underlying_type)) {
+                           tok::kw___attribute, tok::kw___declspec, tok::kw_explicit, tok::kw___underlying_type)) {
     DeclaratorsFrom = After; // the parentheses declare nothing
     return;
   }
