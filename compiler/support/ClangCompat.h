@@ -5,6 +5,7 @@
 #define CPPAMP_SUPPORT_CLANGCOMPAT_H
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/Stmt.h"
 #include "clang/AST/TypeLoc.h"
 #include "clang/Basic/CodeGenOptions.h"
@@ -91,6 +92,16 @@ inline clang::QualType recordType(const clang::ASTContext &Context, const clang:
   return Context.getCanonicalTagType(Class);
 #else
   return Context.getRecordType(Class);
+#endif
+}
+
+/// Returns the type before `::` in a name, or null.
+inline const clang::Type *scopeType(const clang::DependentScopeDeclRefExpr *Name) {
+#if LLVM_VERSION_MAJOR >= 22
+  const clang::NestedNameSpecifier Scope = Name->getQualifier();
+  return Scope.getKind() == clang::NestedNameSpecifier::Kind::Type ? Scope.getAsType() : nullptr;
+#else
+  return Name->getQualifier() ? Name->getQualifier()->getAsType() : nullptr;
 #endif
 }
 

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "AmpTypes.h"
 #include "KernelCaptures.h"
+#include "support/ClangCompat.h"
 
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecordLayout.h"
@@ -88,8 +89,34 @@ bool AmpTypes::isStream(const CXXRecordDecl *RD) {
   return Name == "basic_ostream" || Name == "basic_istream";
 }
 
+bool AmpTypes::isKnown(const CXXRecordDecl *RD) {
+  return !RD->isDependentContext() || RD->isLocalClass() || RD->getDescribedClassTemplate();
+}
+
+/// Returns true if A's value depends on template parameters.
+static bool isDependent(const AlignedAttr *A) { return A->isAlignmentDependent(); }
+
+/// Returns true if the size of T, and what is in it, do not depend on template parameters.
+bool AmpTypes::hasKnownLayout(QualType T) {
+  if (!T->isDependentType() || T->isPointerType() || T->isReferenceType())
+    return true;
+  if (const auto *A = Context.getAsConstantArrayType(T))
+    return hasKnownLayout(A->getElementType());
+  if (const auto *Enum = T->getAs<EnumType>())
+    return !Enum->getDecl()->getIntegerType().isNull() && !Enum->getDecl()->getIntegerType()->isDependentType();
+  const CXXRecordDecl *RD = T->getAsCXXRecordDecl();
+  RD = RD ? RD->getDefinition() : nullptr;
+  if (!RD || RD->isInvalidDecl() || !RD->isLocalClass() || llvm::any_of(RD->specific_attrs<AlignedAttr>(), isDependent))
+    return false;
+  return llvm::all_of(RD->bases(), [this](const CXXBaseSpecifier &B) { return hasKnownLayout(B.getType()); }) &&
+         llvm::all_of(RD->fields(), [this](const FieldDecl *F) {
+           return hasKnownLayout(F->getType()) && !(F->isBitField() && F->getBitWidth()->isValueDependent()) &&
+                  llvm::none_of(F->specific_attrs<AlignedAttr>(), isDependent);
+         });
+}
+
 std::optional<TypeProblem> AmpTypes::findProblem(QualType T) {
-  if (T.isNull() || T->isDependentType() || T->isUndeducedType())
+  if (T.isNull() || T->isUndeducedType())
     return std::nullopt;
   if (T.isVolatileQualified())
     return problem(TypeProblem::Volatile);
@@ -120,7 +147,7 @@ std::optional<TypeProblem> AmpTypes::findPointeeProblem(QualType Pointee) {
 }
 
 std::optional<TypeProblem> AmpTypes::findObjectProblem(QualType T) {
-  if (T->isDependentType() || T->isUndeducedType())
+  if (T->isUndeducedType())
     return std::nullopt;
   if (Context.getBaseElementType(T).isVolatileQualified())
     return problem(TypeProblem::Volatile);
@@ -140,6 +167,8 @@ std::optional<TypeProblem> AmpTypes::findObjectProblem(QualType T) {
     return isAllowed(B) ? std::nullopt : Problem(problem(TypeProblem::Unsupported));
   if (const CXXRecordDecl *RD = T->getAsCXXRecordDecl())
     return findRecordProblem(RD);
+  if (T->isDependentType())
+    return std::nullopt;
   return problem(TypeProblem::Unsupported); // complex numbers, vectors, blocks, ...
 }
 
@@ -154,7 +183,7 @@ std::optional<TypeProblem> AmpTypes::findArrayProblem(const ArrayType *A) {
 
 std::optional<TypeProblem> AmpTypes::findElementProblem(QualType Element) {
   const CXXRecordDecl *Class = Element->getAsCXXRecordDecl();
-  if (Element->isIncompleteType() || Element->isArrayType() || Element->isDependentType() ||
+  if (Element->isIncompleteType() || Element->isArrayType() || !hasKnownLayout(Element) ||
       (Class && Class->isInvalidDecl()))
     return std::nullopt;
   if (Context.getTypeSizeInChars(Element).getQuantity() % WordBytes != 0 ||
@@ -177,7 +206,7 @@ std::optional<TypeProblem> AmpTypes::findRecordProblem(const CXXRecordDecl *RD) 
   if (!Library)
     RD = RD->getDefinition();
   // A lambda's captures are checked at the lambda.
-  if (!RD || RD->isInvalidDecl() || RD->isDependentType() || RD->isLambda())
+  if (!RD || RD->isInvalidDecl() || !isKnown(RD) || RD->isLambda())
     return std::nullopt;
   if (isInitializerList(RD))
     return problem(TypeProblem::InitializerList);
@@ -257,7 +286,8 @@ std::optional<TypeProblem> AmpTypes::findLibraryProblem(const CXXRecordDecl *RD)
 
 /// Finds the first base or member that makes RD incompatible with amp.
 std::optional<TypeProblem> AmpTypes::findMemberProblem(const CXXRecordDecl *RD) {
-  const ASTRecordLayout &Layout = Context.getASTRecordLayout(RD);
+  const ASTRecordLayout *Layout =
+      hasKnownLayout(compat::recordType(Context, RD)) ? &Context.getASTRecordLayout(RD) : nullptr;
   for (const CXXBaseSpecifier &B : RD->bases()) {
     const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
     SourceLocation Loc = B.getBaseTypeLoc();
@@ -271,8 +301,9 @@ std::optional<TypeProblem> AmpTypes::findMemberProblem(const CXXRecordDecl *RD) 
       P->Why = TypeProblem::Unsupported;
       return P;
     }
-    if (Base && !Base->isEmpty() && Layout.getBaseClassOffset(Base).getQuantity() % WordBytes != 0)
-      return problem(diag::MisplacedMember, Loc, Name, std::to_string(Layout.getBaseClassOffset(Base).getQuantity()));
+    const int64_t Offset = Layout && Base ? Layout->getBaseClassOffset(Base).getQuantity() : 0;
+    if (Base && !Base->isEmpty() && Offset % WordBytes != 0)
+      return problem(diag::MisplacedMember, Loc, Name, std::to_string(Offset));
   }
   for (const CXXMethodDecl *M : RD->methods())
     if (M->isVirtual())
@@ -293,16 +324,16 @@ std::optional<TypeProblem> AmpTypes::findMemberProblem(const CXXRecordDecl *RD) 
       return P;
     }
     const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
-    if (Class && Class->isEmpty())
+    if (!Layout || (Class && Class->isEmpty()))
       continue;
-    uint64_t Offset = Layout.getFieldOffset(F->getFieldIndex()) / 8;
+    uint64_t Offset = Layout->getFieldOffset(F->getFieldIndex()) / 8;
     if (Offset % WordBytes != 0)
       return problem(diag::MisplacedMember, Loc, Name, std::to_string(Offset));
   }
   // Empty classes and classes with a single bool are accepted as complete objects.
-  if (Layout.getAlignment().getQuantity() < WordBytes && Layout.getSize().getQuantity() >= WordBytes)
+  if (Layout && Layout->getAlignment().getQuantity() < WordBytes && Layout->getSize().getQuantity() >= WordBytes)
     return problem(diag::SmallAlignment, RD->getLocation(), RD->getNameAsString(),
-                   std::to_string(Layout.getAlignment().getQuantity()));
+                   std::to_string(Layout->getAlignment().getQuantity()));
   return std::nullopt;
 }
 

@@ -50,8 +50,8 @@ class AmpTypes {
 public:
   explicit AmpTypes(clang::ASTContext &Context) : Context(Context) {}
 
-  /// Returns why a variable, a parameter or a result cannot have type T; nothing if it can, or if T is dependent or
-  /// incomplete.
+  /// Returns why a variable, a parameter or a result cannot have type T; nothing if it can, or if T is incomplete or
+  /// undeduced. In a template, only what no template argument can change is a reason.
   std::optional<TypeProblem> findProblem(clang::QualType T);
   /// The same for an object in memory: a member, an element, a pointee.
   std::optional<TypeProblem> findObjectProblem(clang::QualType T);
@@ -60,6 +60,10 @@ public:
   /// reported here: pointers, containers, sizes that are not multiples of a word.
   std::optional<TypeProblem> findContainerElementProblem(clang::QualType Element);
 
+  /// Returns true if RD has the members that it is written with, even in a template: a local class or the template
+  /// itself. A member class may have an explicit specialization.
+  static bool isKnown(const clang::CXXRecordDecl *RD);
+
   /// Returns true for std::initializer_list; false for null.
   static bool isInitializerList(const clang::CXXRecordDecl *RD);
   /// Returns true for std::basic_ostream and std::basic_istream; false for null.
@@ -67,6 +71,7 @@ public:
 
 private:
   using Problem = std::optional<TypeProblem>;
+  bool hasKnownLayout(clang::QualType T);
   Problem findPointeeProblem(clang::QualType Pointee);
   Problem findArrayProblem(const clang::ArrayType *A);
   Problem findElementProblem(clang::QualType Element);

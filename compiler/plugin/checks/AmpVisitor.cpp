@@ -131,6 +131,7 @@ public:
 
   // These statements contain implicit code.
   bool TraverseCXXForRangeStmt(CXXForRangeStmt *S) override {
+    VisitStmt(S);
     for (DeclStmt *Hidden : {S->getRangeStmt(), S->getBeginStmt(), S->getEndStmt()}) {
       auto *Var = Hidden ? dyn_cast<VarDecl>(Hidden->getSingleDecl()) : nullptr;
       if (!Var)
@@ -185,6 +186,9 @@ public:
       if (checked() && !InDefaultArgument)
         for (auto &C : Checks)
           C->checkCpuExpr(E, Callers.back().Function);
+    } else if (inCpu() && checked()) {
+      for (auto &C : Checks)
+        C->checkCpuStmt(S, Callers.back().Function);
     }
     if (!inAmp())
       return true;

@@ -73,6 +73,12 @@ std::vector<Captures::Capture> Captures::getCaptures(const LambdaExpr *Lambda) {
   return Result;
 }
 
+/// Returns the class local to a function, or that of the elements of an array; otherwise null.
+static const CXXRecordDecl *getLocalClass(QualType T) {
+  const CXXRecordDecl *RD = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  return RD && RD->isLocalClass() && !RD->isLambda() ? RD : nullptr;
+}
+
 void Captures::checkKernelLambda(const LambdaExpr *Lambda) {
   const CXXMethodDecl *Call = Lambda->getCallOperator();
   auto Forbid = [&](diag::Id Id, const Capture &C, StringRef Name, const FixItHint &Fix = FixItHint()) {
@@ -91,7 +97,8 @@ void Captures::checkKernelLambda(const LambdaExpr *Lambda) {
     }
     const ValueDecl *Var = C.Var;
     QualType T = Var->getType();
-    if (T->isDependentType())
+    // In a template, only pointers are known to be pointers.
+    if (T->isDependentType() && !T.getNonReferenceType()->isPointerType() && !getLocalClass(T.getNonReferenceType()))
       continue;
     ContainerType Container = getContainerType(Context, T.getNonReferenceType());
     bool IsArray = Container.IsContainer && Container.IsArray;

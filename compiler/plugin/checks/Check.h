@@ -74,6 +74,8 @@ public:
   virtual void checkParameter(const clang::ParmVarDecl *Parameter) {}
   /// A statement other than an expression, in the body of `Caller`, which is restricted to amp.
   virtual void checkStmt(const clang::Stmt *S, const clang::FunctionDecl *Caller) {}
+  /// The same in code that is restricted to cpu (and perhaps amp).
+  virtual void checkCpuStmt(const clang::Stmt *S, const clang::FunctionDecl *Caller) {}
   /// A variable or parameter of `Caller`, which is restricted to amp.
   virtual void checkAmpVar(const clang::VarDecl *Var, const clang::FunctionDecl *Caller) {}
   /// A default argument that `Caller`, which is restricted to amp, relies on.

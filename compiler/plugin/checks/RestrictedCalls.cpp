@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "RestrictedCalls.h"
 #include "Captures.h"
+#include "TemplateCalls.h"
 #include "plugin/ast/FixIts.h"
 #include "plugin/ast/KernelCaptures.h"
 #include "plugin/messages/Advice.h"
@@ -27,10 +28,10 @@ static bool hasAmpFunction(const DeclContext *Scope, DeclarationName Name) {
 /// Returns true if amp code may call another function instead of Callee. In code restricted to cpu and amp, each side
 /// resolves a call separately (C++ AMP 1.2, 2.3.2.1). Clang resolved the cpu side's callee here, and
 /// the device compilation reports whether the other side has a viable one. It may be in another scope: that of
-/// an argument's class, or around the caller.
-static bool hasAmpOverload(const FunctionDecl *Callee, const FunctionDecl *Caller) {
+/// an argument's class, or around the caller. `IsOnlyMember`: the callee's class has no other.
+static bool hasAmpOverload(const FunctionDecl *Callee, const FunctionDecl *Caller, bool IsOnlyMember = false) {
   DeclarationName Name = Callee->getDeclName();
-  if (hasAmpFunction(Callee->getDeclContext(), Name))
+  if (!IsOnlyMember && hasAmpFunction(Callee->getDeclContext(), Name))
     return true;
   if (isa<CXXConversionDecl>(Callee)) // to another type
     return llvm::any_of(cast<CXXMethodDecl>(Callee)->getParent()->getVisibleConversionFunctions(),
@@ -45,7 +46,7 @@ static bool hasAmpOverload(const FunctionDecl *Callee, const FunctionDecl *Calle
     return false;
   auto InClass = [&](QualType T) {
     const CXXRecordDecl *RD = T.getNonReferenceType()->getAsCXXRecordDecl();
-    return RD && (hasAmpFunction(RD, Name) || hasAmpFunction(RD->getDeclContext(), Name));
+    return RD && ((!IsOnlyMember && hasAmpFunction(RD, Name)) || hasAmpFunction(RD->getDeclContext(), Name));
   };
   if (Method && hasAmpFunction(Method->getParent()->getDeclContext(), Name))
     return true;
@@ -66,15 +67,26 @@ static bool isOfCLibrary(const FunctionDecl *F) {
          F->getASTContext().BuiltinInfo.isPredefinedLibFunction(F->getBuiltinID());
 }
 
+static bool isNotAmp(const FunctionDecl *F) { return !isAmp(F); }
+
 /// Returns true if F is restricted to amp only.
 static bool isAmpOnly(const FunctionDecl *F) { return isAmp(F) && !F->hasAttr<CUDAHostAttr>(); }
+
+/// Returns the destructor of RD, which Clang selects only outside of templates.
+static const CXXDestructorDecl *getDestructor(const CXXRecordDecl *RD) {
+  if (!RD->isDependentContext())
+    return RD->getDestructor();
+  const auto Found = llvm::find_if(RD->methods(), [](const CXXMethodDecl *M) { return isa<CXXDestructorDecl>(M); });
+  return Found == RD->method_end() ? nullptr : cast<CXXDestructorDecl>(*Found);
+}
 
 /// Returns the destructor that destroying an object of class RD calls and that code for one side may not call: its own,
 /// or that of a member or a base (C++ AMP 1.2, 2.3.2). Null if there is none, or if the destructor itself is an error.
 static const CXXDestructorDecl *findDestructor(const CXXRecordDecl *RD, bool (*IsWrong)(const FunctionDecl *)) {
-  if (!RD || !RD->hasDefinition() || RD->isInvalidDecl() || RD->isDependentContext() || RD->hasTrivialDestructor())
+  if (!RD || !RD->hasDefinition() || RD->isInvalidDecl() || !AmpTypes::isKnown(RD) ||
+      (!RD->isDependentContext() && RD->hasTrivialDestructor()))
     return nullptr;
-  const CXXDestructorDecl *D = RD->getDestructor();
+  const CXXDestructorDecl *D = getDestructor(RD);
   if (D && D->isUserProvided())
     return IsWrong(D) && !findConstructorBeyond(D) ? D : nullptr;
   if (D && D->isDeleted()) // Clang reports it
@@ -89,9 +101,7 @@ static const CXXDestructorDecl *findDestructor(const CXXRecordDecl *RD, bool (*I
   return nullptr;
 }
 
-static const CXXDestructorDecl *findCpuDestructor(const CXXRecordDecl *RD) {
-  return findDestructor(RD, [](const FunctionDecl *F) { return !isAmp(F); });
-}
+static const CXXDestructorDecl *findCpuDestructor(const CXXRecordDecl *RD) { return findDestructor(RD, isNotAmp); }
 
 void RestrictedCalls::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller) {
   if (Var->isInvalidDecl() || Var->hasAttr<CUDASharedAttr>())
@@ -100,12 +110,46 @@ void RestrictedCalls::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller
   if ((Var->getInit() && Var->getInit()->containsErrors()) || getContainerType(Context, Var->getType()).IsArray)
     return;
   checkDestruction(Var->getType(), Caller, Var->getLocation());
+  if (!OnDevice && Caller->isDependentContext())
+    checkCertainCallee(TemplateCalls(Context, isNotAmp).findInitializer(Var), Caller, Var->getLocation());
 }
 
 /// Checks the destruction of an object of type T, or of an array of such objects.
 void RestrictedCalls::checkDestruction(QualType T, const FunctionDecl *Caller, SourceLocation Loc) {
   if (const CXXDestructorDecl *D = findCpuDestructor(T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl()))
     checkCallee(D, Caller, Loc);
+}
+
+/// A constructor initializes its bases and members. In a template, Clang does not resolve this.
+void RestrictedCalls::checkConstructor(const CXXConstructorDecl *C) {
+  const TemplateCalls Calls(Context, isAmp(C) ? isNotAmp : isAmpOnly);
+  auto Check = [&](const FunctionDecl *Callee, SourceLocation Loc) {
+    isAmp(C) ? checkCertainCallee(Callee, C, Loc) : checkAmpCallee(Callee, C, Loc);
+  };
+  llvm::SmallPtrSet<const void *, 8> Written;
+  for (const CXXCtorInitializer *I : C->inits()) {
+    const QualType T = I->isAnyMemberInitializer() ? I->getAnyMember()->getType() : QualType(I->getBaseClass(), 0);
+    Written.insert(I->isAnyMemberInitializer() ? static_cast<const void *>(I->getAnyMember()->getCanonicalDecl())
+                                               : Context.getCanonicalType(T).getAsOpaquePtr());
+    if (T->isDependentType() || I->getInit()->isTypeDependent()) // otherwise, Clang resolves it
+      Check(Calls.findInitializer(T, I->getInit()), I->getSourceLocation());
+  }
+  if (C->isDelegatingConstructor() || C->getParent()->isUnion())
+    return;
+  for (const CXXBaseSpecifier &B : C->getParent()->bases())
+    if (!Written.contains(Context.getCanonicalType(B.getType()).getAsOpaquePtr()))
+      Check(Calls.findDefaultConstructor(B.getType()), C->getLocation());
+  for (const FieldDecl *F : C->getParent()->fields())
+    if (!F->hasInClassInitializer() && !Written.contains(F->getCanonicalDecl()))
+      Check(Calls.findDefaultConstructor(F->getType()), C->getLocation());
+}
+
+/// Only constructors of classes in templates for one side.
+void RestrictedCalls::checkFunction(const FunctionDecl *F) {
+  auto *C = dyn_cast<CXXConstructorDecl>(F);
+  if (C && !OnDevice && C->isUserProvided() && C->isDependentContext() && C->isThisDeclarationADefinition() &&
+      !(isAmp(C) && C->hasAttr<CUDAHostAttr>()))
+    checkConstructor(C);
 }
 
 /// A destructor destroys members and bases after its body.
@@ -251,6 +295,21 @@ static bool isOfUnsupportedCapture(const CallExpr *Call, ASTContext &Context) {
   return Owner && !isAmp(Owner) && isUnsupportedLibraryClass(Ref->getDecl()->getType(), Context);
 }
 
+/// Returns the type of the object that E destroys in a template; null for none.
+static QualType getDestroyedType(const Expr *E) {
+  if (isa<CXXUnresolvedConstructExpr>(E)) // a temporary
+    return E->getType();
+  if (auto *Delete = dyn_cast<CXXDeleteExpr>(E))
+    return Delete->getDestroyedType();
+  if (auto *Destruction = dyn_cast<CXXPseudoDestructorExpr>(E))
+    return Destruction->getDestroyedType();
+  auto *Member = dyn_cast<CXXDependentScopeMemberExpr>(E);
+  if (!Member || Member->getMember().getNameKind() != DeclarationName::CXXDestructorName)
+    return {};
+  const QualType Base = Member->getBaseType();
+  return Member->isArrow() && !Base.isNull() ? Base->getPointeeType() : Base;
+}
+
 void RestrictedCalls::checkExpr(const Expr *E, const FunctionDecl *Caller) {
   if (auto *Call = dyn_cast<CallExpr>(E)) {
     const FunctionDecl *Callee = Call->getDirectCallee();
@@ -274,6 +333,8 @@ void RestrictedCalls::checkExpr(const Expr *E, const FunctionDecl *Caller) {
     checkCallee(Delete->getOperatorDelete(), Caller, Delete->getBeginLoc());
     if (QualType T = Delete->getDestroyedType(); !T.isNull())
       checkDestruction(T, Caller, Delete->getBeginLoc());
+  } else if (isa<CXXPseudoDestructorExpr>(E)) { // of a class in a template
+    checkDestruction(getDestroyedType(E), Caller, E->getExprLoc());
   }
 }
 
@@ -370,6 +431,8 @@ void RestrictedCalls::checkCpuExpr(const Expr *E, const FunctionDecl *Caller) {
     checkAmpCallee(Delete->getOperatorDelete(), Caller, Delete->getBeginLoc());
     if (QualType T = Delete->getDestroyedType(); !T.isNull())
       checkCpuDestruction(T, Caller, Delete->getBeginLoc());
+  } else if (isa<CXXPseudoDestructorExpr>(E)) {
+    checkCpuDestruction(getDestroyedType(E), Caller, E->getExprLoc());
   } else if (auto *Ref = dyn_cast<DeclRefExpr>(E)) {
     auto *Named = dyn_cast<FunctionDecl>(Ref->getDecl());
     if (!Named || isAmp(Caller) || !isAmpOnly(Named) || isUnevaluated(Ref) || wasReported(Ref->getLocation()) ||
@@ -386,6 +449,8 @@ void RestrictedCalls::checkCpuExpr(const Expr *E, const FunctionDecl *Caller) {
 void RestrictedCalls::checkCpuVar(const VarDecl *Var, const FunctionDecl *Caller) {
   if (!OnDevice && !Var->isInvalidDecl() && !isa<ParmVarDecl>(Var))
     checkCpuDestruction(Var->getType(), Caller, Var->getLocation());
+  if (!OnDevice && !Var->isInvalidDecl() && Caller->isDependentContext())
+    checkAmpCallee(TemplateCalls(Context, isAmpOnly).findInitializer(Var), Caller, Var->getLocation());
 }
 
 /// Checks the destruction of an object of type T, or of an array of such objects, in cpu code.
@@ -393,56 +458,43 @@ void RestrictedCalls::checkCpuDestruction(QualType T, const FunctionDecl *Caller
   checkAmpCallee(findDestructor(T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl(), isAmpOnly), Caller, Loc);
 }
 
-/// Returns the only member function of that name, or null. `T`: a class in a template.
-static const FunctionDecl *findOnlyMember(QualType T, DeclarationName Name) {
-  const CXXRecordDecl *RD = T.isNull() ? nullptr : T->getAsCXXRecordDecl();
-  RD = RD ? RD->getDefinition() : nullptr;
-  if (!RD || RD->hasAnyDependentBases())
-    return nullptr;
-  const DeclContextLookupResult Found = RD->lookup(Name);
-  return Found.isSingleResult() ? dyn_cast<CXXMethodDecl>(Found.front()) : nullptr;
-}
-
-/// Returns the function that E certainly calls, or null. In a template, Clang chooses none for the call of a lambda,
-/// for that of a member of a local class, or if an argument depends on the template's parameters.
-static const FunctionDecl *findCertainCallee(ASTContext &Context, const Expr *E) {
-  const auto *Call = dyn_cast<CallExpr>(E);
-  if (!Call)
-    return nullptr;
-  if (const FunctionDecl *Callee = Call->getDirectCallee())
-    return Callee->isUserProvided() && !Callee->getBuiltinID() ? Callee : nullptr;
-  const Expr *Callee = Call->getCallee()->IgnoreParenImpCasts();
-  const Expr *Object = Callee;
-  if (const auto *Ref = dyn_cast<DeclRefExpr>(Callee))
-    if (const auto *Var = dyn_cast<VarDecl>(Ref->getDecl());
-        Var && Var->hasInit() && Var->getType()->getContainedAutoType())
-      Object = Var->getInit()->IgnoreParenImpCasts();
-  if (const auto *Lambda = dyn_cast<LambdaExpr>(Object))
-    return Lambda->getCallOperator();
-  if (const auto *Names = dyn_cast<OverloadExpr>(Callee)) {
-    const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Names);
-    const bool IsOnly = Names->getNumDecls() == 1 && !(Lookup && Lookup->requiresADL());
-    return IsOnly ? dyn_cast<FunctionDecl>((*Names->decls_begin())->getUnderlyingDecl()) : nullptr;
-  }
-  if (const auto *Member = dyn_cast<CXXDependentScopeMemberExpr>(Callee)) {
-    const QualType T = Member->getBaseType();
-    return findOnlyMember(Member->isArrow() && !T.isNull() ? T->getPointeeType() : T, Member->getMember());
-  }
-  return findOnlyMember(Callee->getType(), Context.DeclarationNames.getCXXOperatorName(OO_Call));
-}
-
 void RestrictedCalls::checkDependentExpr(const Expr *E, const FunctionDecl *Caller) {
-  const FunctionDecl *Callee = OnDevice ? nullptr : findCertainCallee(Context, E);
-  const SourceLocation Loc = E->getExprLoc();
-  if (Callee && !isAmp(Callee) && !hasAmpOverload(Callee, Caller) && !wasReportedInLine(Loc) &&
+  if (OnDevice)
+    return;
+  checkCertainCallee(TemplateCalls(Context, isNotAmp).findCallee(E), Caller, E->getExprLoc());
+  if (const QualType T = getDestroyedType(E); !T.isNull() && !isUnevaluated(E) && !wasReportedInLine(E->getExprLoc()))
+    checkDestruction(T, Caller, E->getExprLoc());
+}
+
+/// Checks a call (`Callee` may be null) in a template for amp.
+void RestrictedCalls::checkCertainCallee(const FunctionDecl *Callee, const FunctionDecl *Caller, SourceLocation Loc) {
+  // TemplateCalls has compared the members of the class, but not functions of namespaces.
+  const auto *Member = dyn_cast_or_null<CXXMethodDecl>(Callee);
+  const bool IsCertain = Member && (!Member->isOverloadedOperator() || Member->isStatic());
+  if (Callee && !isAmp(Callee) && (IsCertain || !hasAmpOverload(Callee, Caller, Member)) && !wasReportedInLine(Loc) &&
       isNew(diag::CallsCpuFunction, Loc))
     reportCpuCallee(Callee, Caller, Loc, nullptr);
 }
 
+/// Conditions and results.
+void RestrictedCalls::checkStmt(const Stmt *S, const FunctionDecl *Caller) {
+  if (!OnDevice && Caller->isDependentContext())
+    checkCertainCallee(TemplateCalls(Context, isNotAmp).findImplicitCallee(S, Caller->getReturnType()), Caller,
+                       S->getBeginLoc());
+}
+
+void RestrictedCalls::checkCpuStmt(const Stmt *S, const FunctionDecl *Caller) {
+  if (!OnDevice && Caller->isDependentContext())
+    checkAmpCallee(TemplateCalls(Context, isAmpOnly).findImplicitCallee(S, Caller->getReturnType()), Caller,
+                   S->getBeginLoc());
+}
+
 void RestrictedCalls::checkDependentCpuExpr(const Expr *E, const FunctionDecl *Caller) {
-  const FunctionDecl *Callee = OnDevice ? nullptr : findCertainCallee(Context, E);
+  const FunctionDecl *Callee = OnDevice ? nullptr : TemplateCalls(Context, isAmpOnly).findCallee(E);
   if (Callee && Callee->isDependentContext()) // otherwise, Clang reports it
     checkAmpCallee(Callee, Caller, E->getExprLoc());
+  if (const QualType T = getDestroyedType(E); !OnDevice && !T.isNull() && !isUnevaluated(E))
+    checkCpuDestruction(T, Caller, E->getExprLoc());
 }
 
 /// Checks a call of `Callee` (may be null) in cpu code. Clang has reported most of these, at this location or line.

@@ -19,6 +19,9 @@ public:
   void checkParameter(const clang::ParmVarDecl *Parameter) override;
   void checkAmpVar(const clang::VarDecl *Var, const clang::FunctionDecl *Caller) override;
   void checkAmpFunction(const clang::FunctionDecl *F) override;
+  void checkFunction(const clang::FunctionDecl *F) override;
+  void checkStmt(const clang::Stmt *S, const clang::FunctionDecl *Caller) override;
+  void checkCpuStmt(const clang::Stmt *S, const clang::FunctionDecl *Caller) override;
   void checkInitializer(const clang::FieldDecl *Member) override;
   void checkVar(const clang::VarDecl *Var, const clang::FunctionDecl *Function) override;
   void checkDefaultArgument(const clang::CXXDefaultArgExpr *E, const clang::FunctionDecl *Caller) override;
@@ -38,6 +41,9 @@ private:
                    const clang::Expr *Call = nullptr, const clang::Expr *Name = nullptr);
   void checkDestruction(clang::QualType T, const clang::FunctionDecl *Caller, clang::SourceLocation Loc);
   void checkAmpCallee(const clang::FunctionDecl *Callee, const clang::FunctionDecl *Caller, clang::SourceLocation Loc);
+  void checkConstructor(const clang::CXXConstructorDecl *C);
+  void checkCertainCallee(const clang::FunctionDecl *Callee, const clang::FunctionDecl *Caller,
+                          clang::SourceLocation Loc);
   void checkAmpUses(const clang::Expr *Initializer, clang::SourceLocation At = {});
   void checkCpuDestruction(clang::QualType T, const clang::FunctionDecl *Caller, clang::SourceLocation Loc);
   void reportAmpCallee(const clang::FunctionDecl *Callee, clang::SourceLocation Loc);

@@ -18,7 +18,10 @@ public:
   void checkAmpFunction(const FunctionDecl *F) override;
   void checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller) override;
   void checkExpr(const Expr *E, const FunctionDecl *Caller) override;
-  void checkDependentExpr(const Expr *E, const FunctionDecl *Caller) override { checkCast(E, Caller); }
+  void checkDependentExpr(const Expr *E, const FunctionDecl *Caller) override {
+    if (!checkCast(E, Caller))
+      checkEnumerator(E, Caller);
+  }
 
 private:
   bool checkType(QualType T, SourceLocation Loc, const FunctionDecl *User);
@@ -26,6 +29,7 @@ private:
   void checkResult(const FunctionDecl *F, const FunctionDecl *First);
   void checkDeclarator(const FunctionDecl *F);
   void checkLiteral(const Expr *E, const FunctionDecl *Caller);
+  void checkEnumerator(const Expr *E, const FunctionDecl *Caller);
   bool checkCast(const Expr *E, const FunctionDecl *Caller);
   void excuse(const Expr *E);
 
@@ -209,10 +213,20 @@ void RestrictedTypes::checkExpr(const Expr *E, const FunctionDecl *Caller) {
     checkLiteral(E, Caller);
   } else if (isa<CXXTemporaryObjectExpr, CXXScalarValueInitExpr, CompoundLiteralExpr>(E)) {
     checkType(E->getType(), E->getBeginLoc(), Caller);
-  } else if (auto *Ref = dyn_cast<DeclRefExpr>(E)) {
-    if (isa<EnumConstantDecl>(Ref->getDecl()))
-      checkType(E->getType(), E->getBeginLoc(), Caller);
+  } else {
+    checkEnumerator(E, Caller);
   }
+}
+
+void RestrictedTypes::checkEnumerator(const Expr *E, const FunctionDecl *Caller) {
+  QualType T;
+  if (auto *Ref = dyn_cast<DeclRefExpr>(E); Ref && isa<EnumConstantDecl>(Ref->getDecl()))
+    T = E->getType();
+  else if (auto *Ref = dyn_cast<DependentScopeDeclRefExpr>(E)) // of an enumeration in a template
+    if (const Type *Scope = compat::scopeType(Ref); Scope && Scope->isEnumeralType())
+      T = QualType(Scope, 0);
+  if (!T.isNull() && !Excused.count(E))
+    checkType(T, E->getBeginLoc(), Caller);
 }
 
 std::unique_ptr<Check> makeRestrictedTypes(ASTContext &Context) { return std::make_unique<RestrictedTypes>(Context); }

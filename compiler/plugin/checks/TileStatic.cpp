@@ -44,7 +44,7 @@ void TileStatic::checkVar(const VarDecl *Var, const FunctionDecl *Function) {
       report(diag::TileStaticInCpuFunction, Var->getLocation()) << Var->getName();
     return;
   }
-  if (Var->isInvalidDecl() || Var->getType()->isDependentType())
+  if (Var->isInvalidDecl())
     return;
   // An initializer is reported during parsing: see DiagnosticWording.
   if (!Var->hasInit())
@@ -88,15 +88,15 @@ void TileStatic::checkType(const VarDecl *Var, const FunctionDecl *Function) {
     return;
   }
   const CXXRecordDecl *RD = T->getAsCXXRecordDecl();
-  if (RD && RD->hasDefinition() && (!RD->hasTrivialDefaultConstructor() || !RD->hasTrivialDestructor()) &&
-      IsNew(diag::TileStaticNotConstructed))
+  if (RD && RD->hasDefinition() && !RD->isDependentContext() &&
+      (!RD->hasTrivialDefaultConstructor() || !RD->hasTrivialDestructor()) && IsNew(diag::TileStaticNotConstructed))
     report(diag::TileStaticNotConstructed, Var->getLocation()) << Var->getName() << T;
 }
 
 std::optional<TileStatic::Part> TileStatic::findContainer(QualType T) {
   const CXXRecordDecl *RD = T->getAsCXXRecordDecl();
   RD = RD ? RD->getDefinition() : nullptr;
-  if (!RD || RD->isDependentContext() || !Fine.insert(RD).second)
+  if (!RD || !AmpTypes::isKnown(RD) || !Fine.insert(RD).second)
     return std::nullopt;
   std::optional<Part> Found;
   auto Look = [&](QualType Type, StringRef Name, SourceLocation Loc) {

@@ -9,9 +9,10 @@ int global;
 template <class T> struct Functor {
   T value;
   // L116 accept: a member that amp code does not use is not instantiated
-  void unused() const restrict(amp) { T t = "text", *p[2]; }
+  void unused() const restrict(amp) { T t = "text"; }
   // L116 reject: a mistake that depends on no parameter
   void wrong() const restrict(amp) { short s = 2; } // expected-error {{type 'short' is not allowed}}
+  void pointers() const restrict(amp) { T *p[2]; } // expected-error {{type 'T *[2]' is not allowed}}
   // L116 reject: the call operator of a class template
   void operator()(index<1> i) const restrict(amp) {
     long long q = 0; // expected-error {{type 'long long' is not allowed in code restricted to amp [C3581]}}
@@ -67,7 +68,7 @@ template <class T> void repeated(array_view<T> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     v[i] = *p;                          // expected-error {{pointer 'p' cannot be captured by a kernel}}
     v[i] = v.extent.size() + cpu_only(1); // expected-error {{no matching function for call to 'cpu_only'}}
-    tile_static T *q;                   // expected-error {{'tile_static' variable 'q' cannot have type 'int *'}}
+    tile_static T *q;                   // expected-error {{'tile_static' variable 'q' cannot have type 'T *'}}
   });
   parallel_for_each(v.extent.template tile<2000>(), [=](tiled_index<2000> t) restrict(amp) {}); // expected-error {{a tile of <2000> has more than 1024 threads}}
 }

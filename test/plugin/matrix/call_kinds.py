@@ -343,7 +343,7 @@ MISTAKES = [
     ("class with a class with a short", "struct B { short s[2]; };\nstruct A { B b; };\n", "A a;", "type 'A'"),
     ("class template with a char", "template <class T> struct A { T c; };\n", "A<char> a;", "type 'A<char>'"),
     ("enumeration of chars", "enum E : char { e };\n", "E v;", "type 'E'"),
-    ("enumerator of chars", "enum E : char { e };\n", "int v = e;", "::E' is not allowed"),
+    ("enumerator of chars", "enum E : char { e };\n", "int v = e;", "E' is not allowed"),
     ("enumeration class of shorts", "enum class E : short { e };\n", "E v;", "type 'E'"),
     ("pointer to a function", "", "int (*p)(int);", "a pointer or reference to a function"),
     ("initialized pointer to a function", "inline int g(int n) " + R + " { return n; }\n", "int (*p)(int) = g;", "a pointer or reference to a function"),
@@ -410,6 +410,39 @@ MISTAKES = [
     ("global variable in a condition", "int global;\n", "if (global > 1) { }", GLOBAL),
     ("global variable in a lambda", "int global;\n", "auto l = [] { return global; };", GLOBAL),
     ("global variable of a namespace", "namespace N { float global; }\n", "float n = N::global * 2;", GLOBAL),
+    ("class with a long long", "struct A { int n; long long m; };\n", "A a;", "type 'A'"),
+    ("class with an array of char", "struct A { char c[4]; };\n", "A a;", "type 'A'"),
+    ("class with rows of shorts", "struct A { short s[2][2]; };\n", "A a;", "type 'A'"),
+    ("class with a base with a char", "struct B { char c; };\nstruct A : B { int n; };\n", "A a;", "type 'A'"),
+    ("class with a nested class with a char", "struct A { struct B { char c; } b; };\n", "A a;", "type 'A'"),
+    ("nested class with a char", "struct A { struct B { char c; int n; }; int v; };\n", "A::B b;", "type"),
+    ("class with an unnamed union", "struct A { union { char c; int n; }; };\n", "A a;", "type 'A'"),
+    ("union with a char", "union A { char c; int n; };\n", "A a;", "type 'A'"),
+    ("union with a pointer", "union A { int *p; int n; };\n", "A *a;", "type 'A *'"),
+    ("class with an enumeration of long longs", "enum E : long long { e };\nstruct A { E v; };\n", "A a;", "type 'A'"),
+    ("class with a nested enumeration of shorts", "struct A { enum E : short { e } v; };\n", "A a;", "type 'A'"),
+    ("class with a bit-field of another width", "struct A { int n; unsigned b : 31; };\n", "A a;", "type 'A'"),
+    ("class with a volatile member", "struct A { volatile int v; };\n", "A a;", "type 'A'"),
+    ("class with a pointer to a member function", "struct A { int (A::*p)(int); };\n", "A a;", "type 'A'"),
+    ("class with a pointer to a function", "struct A { int (*p)(int); };\n", "A a;", "type 'A'"),
+    ("class with a member at offset 1", "struct A { bool a, b; int n; };\n", "A a;", "type 'A'"),
+    ("array of a class with a bool", "struct A { bool b; };\n", "A a[4];", "type 'A[4]'"),
+    ("array of a class with a char", "struct A { char c; };\n", "A a[2][2];", "type 'A[2][2]'"),
+    ("pointer to a class with a char", "struct A { char c; };\n", "A *a;", "type 'A *'"),
+    ("reference to a class with a char", "struct A { char c; };\n", "extern A x; const A &a = x;", "?"),
+    ("pointer to a pointer to a class", "struct A { int v; };\n", "A **a;", "only one level of pointers"),
+    ("volatile object", "struct A { int v; };\n", "volatile A a;", "volatile"),
+    ("temporary of a class with a char", "struct A { char c; };\n", "(void)A();", "type 'A'"),
+    ("braced temporary of a class with a char", "struct A { char c; };\n", "(void)A{};", "type 'A'"),
+    ("cast to a pointer to a class with a char", "struct A { char c; };\n", "int n = 0; (void)(A *)&n;", "type 'A *'"),
+    ("result of a lambda of a class with a char", "struct A { char c; };\n", "auto l = []() -> A { return {}; };", "type 'A'"),
+    ("parameter of a lambda of a class with a char", "struct A { char c; };\n", "auto l = [](A a) { };", "type 'A'"),
+    ("scoped enumerator of chars", "enum class E : unsigned char { e };\n", "int v = int(E::e);", "E' is not allowed"),
+    ("array of an enumeration of shorts", "enum E : short { e };\n", "E v[2];", "type 'E[2]'"),
+    ("tile_static class with a char", "struct A { char c; int n; };\n", "tile_static A a;", "type 'A'"),
+    ("tile_static pointer to a class", "struct A { int v; };\n", "tile_static A *a;", "'tile_static' variable 'a' cannot have type"),
+    ("tile_static class with a container", "struct A { array_view<int> v; };\n", "tile_static A a;", "'tile_static' variable 'a' cannot hold"),
+    ("static object", "struct A { int v; };\n", "static A a;", STORAGE + "static'"),
     ("static member", "struct A { static int global; };\n", "int n = A::global;", GLOBAL),
     ("static member by an object", "struct A { static int global; int v; };\n", "A a; int n = a.global;", GLOBAL),
     ("global object", "struct A { int v; };\nA global;\n", "int n = global.v;", GLOBAL),
@@ -567,7 +600,7 @@ def can_be(kind, offer):
     return offer != "other" or any(line.startswith("+") for line in kind.before)
 
 
-def write(kind, offer, caller, form, surroundings):
+def write(kind, offer, caller, form, surroundings, local=False):
     specifier, needs = CALLERS[caller]
     is_wrong = not needs <= OFFERS[offer][1]
     calls_amp = OFFERS[offer][1] == {"amp"}
@@ -582,6 +615,8 @@ def write(kind, offer, caller, form, surroundings):
         mark = "//!?" if (line.endswith("@") and is_wrong) or (line.endswith("&") and calls_amp) else ""
         text.append(line[:-1] + mark if line.endswith(("@", "&")) else line)
     use = kind.use.replace("$S", OFFERS[offer][0][0]) + (" //!?" if is_wrong and not marked else "")
+    if local:
+        use, text = "\n".join(text + [use]), []
     body = FORMS[form].replace("$T", "template <class Outer> " if template else "").replace("$U", use)
     body = body.replace("$t", "template <class Outer> " if template else "").replace("$a", "<Outer>" if template else "")
     text += body.replace("$R", specifier).splitlines()
@@ -593,9 +628,10 @@ def write(kind, offer, caller, form, surroundings):
     return "\n".join(line for line in text if line)
 
 
-def write_mistake(mistake, caller, form, surroundings):
+def write_mistake(mistake, caller, form, surroundings, local=False):
     _, before, use, text = mistake
-    return write(Kind("", before.replace("\\n", "\n"), use + (" //!?" if text == "?" else " //!{%s}" % text), single=True), "both", caller, form, surroundings)
+    return write(Kind("", before.replace("\\n", "\n"), use + (" //!?" if text == "?" else " //!{%s}" % text), single=True), "both", caller,
+                 form, surroundings, local)
 
 
 def write_declaration(declaration, caller, surroundings):
@@ -620,6 +656,29 @@ def is_template(kind):
     return any(line.endswith("@") for line in kind.before) and any(re.match(r" *template <", line) for line in kind.before)
 
 
+# Of a local class in a template, these are left to the instantiations: overload resolution determines what they call, or
+# the type of an object. (In a function that is no template, Clang reports a destructor for the other side at its class.)
+UNRESOLVED = {
+    "array_view of chars", "constructor, inherited", "conversion by &&", "conversion of a base's argument", "copy constructor of a bound object",
+    "copy constructor of a choice", "copy constructor of a loop's variable", "copy constructor of an init-capture",
+    "element of a loop's iterator", "end of a loop's iterator", "step of a loop's iterator", "operator== reversed",
+    "property, read", "property, written", "two steps of conversion",
+}
+# There, these have more or other errors.
+NOT_LOCAL = {"static member", "static member by an object", "dynamic_cast", "class with a pointer to a function",
+             "class with a pointer to a member function", "nested class with a char"}
+
+
+def can_be_local(lines):
+    """Whether the declarations can be in a function: they are classes and enumerations without templates and friends."""
+    depth = 0
+    for line in lines:
+        if re.search(r"\btemplate\b|\bfriend\b|pair_like", line) or (depth == 0 and not re.match(r"\*? *(struct|enum|}) ?", line)):
+            return False
+        depth += line.count("{") - line.count("}")
+    return bool(lines)
+
+
 def is_held_out(name):
     """Half of the kinds, held out while the checks were developed."""
     return sum(name.encode()) % 2 == 1
@@ -639,6 +698,12 @@ def generate(surroundings, part="all"):
                 for form in random.sample(sorted(FORMS), 2):
                     yield ("%s: %s, called by %s in a %s" % (kind.name, offer, caller, form),
                            write(kind, offer, caller, form, surroundings))
+                # A member of a local class without a specifier has the function's.
+                if offer != "unsaid" and can_be_local(kind.before) and not (
+                        kind.name in UNRESOLVED if surroundings == "pattern" else kind.name.startswith("destructor")):
+                    form = random.choice(sorted(FORMS))
+                    yield ("%s in a local class: %s, called by %s in a %s" % (kind.name, offer, caller, form),
+                           write(kind, offer, caller, form, surroundings, True))
     for what in MISTAKES + DECLARATIONS:
         if part != "all" and is_held_out(what[0]) != (part == "held-out"):
             continue
@@ -654,6 +719,11 @@ def generate(surroundings, part="all"):
             for form in random.sample(sorted(FORMS), 3):
                 yield ("%s: in code for %s in a %s" % (what[0], caller, form),
                        write_mistake(what, caller, form, surroundings))
+            if can_be_local(what[1].splitlines()) and what[0] not in NOT_LOCAL and not (
+                    surroundings == "pattern" and what[0] in UNRESOLVED):
+                for form in random.sample(sorted(FORMS), 3):
+                    yield ("%s: in a local class in code for %s in a %s" % (what[0], caller, form),
+                           write_mistake(what, caller, form, surroundings, True))
 
 
 if __name__ == "__main__":

@@ -117,8 +117,12 @@ out:        // expected-error {{a label}}
   return t;
 }
 // Errors that depend on a parameter, and those in code for both sides, are reported with their instantiation.
+template <class T> struct Parts {
+  T t;
+  short s[2]; // expected-note {{because member 's' has type 'short[2]'}}
+};
 template <class T> T depends(T t) restrict(amp) {
-  T *wrong[2]; // expected-error {{type 'int *[2]'}}
+  Parts<T> wrong; // expected-error {{type 'Parts<int>' is not allowed}}
   return t;
 }
 template <class T> T for_both(T t) restrict(amp, cpu) {

@@ -1,0 +1,162 @@
+// In a template that nothing instantiates, what does not depend on template arguments is checked: the members of local
+// classes, and pointers and arrays of any type.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: not %amp-clang++ -ferror-limit=0 -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck %s --implicit-check-not=error:
+#include <amp.h>
+#include <vector>
+using namespace concurrency;
+
+template <class T> void wrong() restrict(amp) {
+  struct Long {
+    long long m;
+  };
+  // CHECK: [[@LINE+1]]:8: error: type 'Long' is not allowed in code restricted to amp
+  Long a;
+  // CHECK: note: because member 'm' has type 'long long'
+  struct Destroyed {
+    int m;
+    ~Destroyed() restrict(cpu) {}
+  };
+  // CHECK: [[@LINE+1]]:13: error: 'wrong()::Destroyed::~Destroyed' is restricted to cpu
+  Destroyed b;
+  struct Made {
+    int m;
+    Made() restrict(cpu) {}
+  };
+  // CHECK: [[@LINE+1]]:8: error: 'wrong()::Made::Made' is restricted to cpu
+  Made c[2];
+  struct Derived : Long {
+    T t;
+  };
+  // CHECK: [[@LINE+1]]:12: error: type 'Derived *' is not allowed
+  Derived *d;
+  // CHECK: [[@LINE+1]]:7: error: type 'T **' is not allowed in code restricted to amp: only one level of pointers
+  T **p;
+  // CHECK: [[@LINE+1]]:8: error: type 'char[sizeof(T)]' is not allowed
+  char e[sizeof(T)];
+  // CHECK: [[@LINE+1]]:14: error: type 'volatile T' is not allowed
+  volatile T v;
+  // CHECK: [[@LINE+1]]:18: error: 'tile_static' variable 's' cannot have type 'T *'
+  tile_static T *s;
+}
+
+template <class T> void in_lambda() restrict(amp) {
+  auto l = [](auto n) {
+    struct Short {
+      short s[2];
+    };
+    // CHECK: [[@LINE+1]]:11: error: type 'Short' is not allowed
+    Short s;
+  };
+}
+
+template <class T> struct Itself {
+  long long m;
+  T t;
+  void f() restrict(amp) {
+    // CHECK: [[@LINE+1]]:12: error: type 'Itself<T>' is not allowed
+    Itself i;
+  }
+};
+
+struct OfCpu {
+  OfCpu() restrict(cpu) {}
+  int v;
+};
+template <class T> struct Holder {
+  OfCpu o;
+  // CHECK: [[@LINE+1]]:3: error: 'OfCpu::OfCpu' is restricted to cpu
+  Holder() restrict(amp) {}
+};
+
+template <class T> void pointer(array_view<T> view, T *pointer, T &reference) {
+  // CHECK: [[@LINE+1]]:89: error: pointer 'pointer' cannot be captured
+  parallel_for_each(view.extent, [=](index<1> i) restrict(amp) { view[i] = reference + *pointer; });
+}
+template <class T> void captured(array_view<T> view) {
+  struct Char {
+    // CHECK: [[@LINE+1]]:10: error: member 'c' of type 'char' is not allowed in a kernel's function object
+    char c;
+  };
+  Char c;
+  parallel_for_each(view.extent, [=](index<1> i) restrict(amp) { (void)c; });
+}
+
+// What depends on template arguments may be right.
+template <class T, int N> struct Valid {
+  struct Part { // an explicit specialization may have other members
+    long long m;
+  };
+  template <class U> struct Other {
+    char c;
+  };
+  T values[N];
+  T *begin() restrict(amp, cpu) { return values; }
+  T part() restrict(amp) {
+    Part p;
+    Other<T> other;
+    typename T::type t;
+    return p.m + other.c + t;
+  }
+};
+template <> struct Valid<int, 2>::Part {
+  int m;
+};
+template <class T, class U> U valid(T t, U &u, T *p) restrict(amp) {
+  struct Local : T {
+    T t, a[2];
+    U u;
+    typename T::type x;
+    int n;
+    Local() restrict(amp) : n(0) {}
+    Local(const T &t) restrict(cpu) : n(1) {}
+    Local(int n) restrict(amp) : n(n) {}
+    operator U() const restrict(amp) { return u; }
+    operator int *() const restrict(cpu) { return nullptr; }
+    int operator+(int) const restrict(cpu) { return 1; }
+    int operator+(U) const restrict(amp) { return 1; }
+    int get() const { return n; }
+    static int make(T) { return 1; }
+  };
+  struct Unused { // nothing is of the type
+    char c;
+    ~Unused() restrict(cpu) {}
+    Unused() restrict(cpu) {}
+  };
+  enum Small : short { small };
+  struct Later;
+  Later *later = nullptr;
+  Local a, b(t), c(1), d = a, e[2];
+  const Local &r = a;
+  Local *q = &a;
+  auto f = [=](auto n) { return n + c.get() + Local::make(t); };
+  if (a)
+    return f(u);
+  for (auto x : t)
+    u += x;
+  return static_cast<U>(a) + (a + u) + q->n + sizeof(Unused) + sizeof(Small) + e[0].get() + r.get() + *p;
+}
+// Code for both sides is judged in its instantiations.
+template <class T> int both() restrict(amp, cpu) {
+  struct Local {
+    long long m;
+    Local() restrict(cpu) : m(1) {}
+  };
+  Local l;
+  return int(l.m);
+}
+int cpu() { return both<int>(); }
+// Cpu code in templates may use all of these.
+template <class T> long long host(T **p) {
+  struct Local {
+    std::vector<T> v;
+    long long m;
+    T *q;
+    virtual void f() {}
+  };
+  Local l;
+  volatile T t;
+  return l.m;
+}
