@@ -34,8 +34,9 @@ def look(path, shown, pattern, comments=False):
                 print("%s:%d: %s" % (shown, number, match if isinstance(match, str) else match[0]))
 
 
-texts = sorted(path for pattern in ("README.md", "*/**/README.md", "docs/**/*.md", "docs/man/*", "compiler/messages/Messages.def",
-                                    "compiler/options/Options.def", "runtime/support/settings.def")
+FOLDERS = ("cmake", "compiler", "docs", "include", "runtime", "test") # not build, with its thousands of folders
+texts = sorted(path for pattern in ("README.md", *(folder + "/**/README.md" for folder in FOLDERS), "docs/**/*.md", "docs/man/*",
+                                    "compiler/messages/Messages.def", "compiler/options/Options.def", "runtime/support/settings.def")
                for path in glob.glob(os.path.join(root, pattern), recursive=True))
 texts += sorted(glob.glob(os.path.join(sys.argv[3], "*.txt"))) if len(sys.argv) > 3 else []
 old = re.compile(r"(?<![\w-])((?:%s))(?![\w-])" % "|".join(re.sub(r"\((?!\?)", "(?:", word) for word in words))
@@ -46,7 +47,7 @@ sources = sorted(path for top in ("compiler", "runtime", "include") for ending i
 for path in sources:
     look(path, os.path.relpath(path, root), old, comments=True)
 names = re.compile(r"\b(%s)\b" % "|".join(identifiers))
-for top in ("README.md", "CMakeLists.txt", "cmake", "compiler", "docs", "include", "runtime", "test"):
+for top in ("README.md", "CMakeLists.txt", *FOLDERS):
     for folder, _, files in os.walk(os.path.join(root, top)) if os.path.isdir(os.path.join(root, top)) else [(root, [], [top])]:
         for name in sorted(files):
             path = os.path.join(folder, name)
