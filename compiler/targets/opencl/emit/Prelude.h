@@ -24,8 +24,6 @@ std::string floatAtomicName(const llvm::AtomicRMWInst &I);
 /// Prints the definitions of those functions that M calls.
 void printFloatAtomics(const llvm::Module &M, TextWriter &Out);
 
-class TextWriter;
-
 /// Returns "native_exp" for an exp of float that may be inexact (-ffast-math); empty if I must be exact or has no
 /// native form.
 std::string nativeNameOf(const llvm::Instruction &I);
@@ -34,24 +32,14 @@ std::string nativeNameOf(const llvm::Instruction &I);
 /// Only the text shows which are called, because the printed form of a quotient depends on its operands.
 void printNativeMath(llvm::StringRef Kernels, TextWriter &Out);
 
-class TextWriter;
-
 /// Prints the definitions of those builtins that M calls, of __cppamp_subgroup_shuffle and similar ones.
 void printSubgroups(const llvm::Module &M, TextWriter &Out);
-
-class TextWriter;
 
 /// Prints the definition of __cppamp_opaque, if M calls it.
 void printOpaque(const llvm::Module &M, TextWriter &Out);
 
-class TextWriter;
-
 /// Prints the definition of __cppamp_varying, if M calls it.
 void printVarying(const llvm::Module &M, TextWriter &Out);
-
-class TextWriter;
-
-class TextWriter;
 
 /// Prints the definitions of those builtins that M calls, of __cppamp_load4_f32 and similar ones.
 void printVectorAccess(const llvm::Module &M, TextWriter &Out);
