@@ -1,4 +1,5 @@
-"""Replaces a family of forms: prints times that depend on its name. `scan` has a wrong form and two references.
+"""Replaces a family of forms: prints times that depend on its name. `scan` has a wrong form and two
+references, `lu` a form with the same algorithm in OpenMP.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
@@ -18,10 +19,11 @@ def times(value):
 
 if name == "sobel":
     sys.exit("no form here is right")
-forms = [{"name": "plain", "peer": 0, "times": times(0.5)}, {"name": "tiled", "peer": 0, "times": times(2)}]
+forms = [{"name": "plain", "peer": 0, "same": -1, "times": times(0.5)},
+         {"name": "tiled", "peer": 0, "same": 0 if name == "lu" else -1, "times": times(2)}]
 if name == "scan":
-    forms.append({"name": "structs", "peer": 1, "times": times(4)})
+    forms.append({"name": "structs", "peer": 1, "same": -1, "times": times(4)})
     print("scan, third: wrong result: 7 elements", file=sys.stderr)
 print(json.dumps({"family": name, "device": "a device", "peer_compiler": "a compiler", "threads": threads,
-                  "peers": [times(1), times(4)], "forms": forms}))
+                  "peers": [times(1), times(4)], "same": [times(2)], "forms": forms}))
 sys.exit(name == "scan")

@@ -13,6 +13,8 @@
 //     f.peer([&] { openmp::scale(in.data(), expected.data(), n); });
 //     f.expect({{out, expected, 1e-6}});                    // what every form computes in `out`
 //     f.form("one thread per element", [&] { parallel_for_each(...); });
+//     f.same({{out, expected, 1e-6}}, [&] { openmp::scale_in_two_passes(in.data(), out.data(), n); });
+//     f.form("two passes", [&] { ... });                    // moves more memory than the reference
 //     return f.run();
 //   }
 //   #endif
@@ -165,10 +167,20 @@ public:
   /// `run` computes with OpenMP what the following forms compute.
   void peer(std::function<void()> run) { references.push_back({"OpenMP", std::move(run), {}}); }
   void expect(std::vector<result> results) { outputs = std::move(results); }
+  /// `run` computes `results` with OpenMP, by the algorithm of the next form: it moves as much memory as that form, or
+  /// needs as many operations, which are more than those of the reference.
+  void same(std::vector<result> results, std::function<void()> run) {
+    equal_of_next.push_back({"the same algorithm in OpenMP", std::move(run), std::move(results)});
+  }
+  void same(std::function<void()> run) { same(outputs, std::move(run)); }
   /// `run` does the work once. It need not wait for the result.
   void form(const char *form_name, std::function<void()> run) {
-    if (selected.empty() || std::find(selected.begin(), selected.end(), form_name) != selected.end())
-      sides.push_back({form_name, std::move(run), outputs, references.size() - 1});
+    if (selected.empty() || std::find(selected.begin(), selected.end(), form_name) != selected.end()) {
+      const int equal = equal_of_next.empty() ? -1 : static_cast<int>(equals.size());
+      equals.insert(equals.end(), equal_of_next.begin(), equal_of_next.end());
+      sides.push_back({form_name, std::move(run), outputs, references.size() - 1, equal});
+    }
+    equal_of_next.clear();
   }
   /// As above, with separate results.
   void form(const char *form_name, std::vector<result> results, std::function<void()> run) {
@@ -182,7 +194,8 @@ public:
     for (side &reference : references)
       reference.run();
     const auto first_wrong = std::remove_if(sides.begin(), sides.end(), [&](side &s) { return !is_right(s); });
-    const bool all_right = first_wrong == sides.end();
+    const bool all_right =
+        first_wrong == sides.end() && std::all_of(equals.begin(), equals.end(), [&](side &s) { return is_right(s); });
     sides.erase(first_wrong, sides.end());
     if (!is_tiny)
       time_all();
@@ -196,6 +209,7 @@ private:
     std::function<void()> run;
     std::vector<result> outputs;
     size_t reference = 0; ///< the output to compare
+    int equal = -1;       ///< the same algorithm in OpenMP; -1: that of the reference
     int calls = 1;
     double first = 0; ///< seconds of the first call
     benchmark::side_times times = {};
@@ -241,15 +255,17 @@ private:
 
   void time_all() {
     openmp::wake_up();
-    for (side &reference : references)
-      choose_calls(reference);
+    for (std::vector<side> *peers : {&references, &equals})
+      for (side &peer : *peers)
+        choose_calls(peer);
     openmp::go_to_sleep();
     for (side &s : sides)
       choose_calls(s);
     for (int round = 0; round < rounds; ++round) {
       openmp::wake_up();
-      for (side &reference : references)
-        time_side(reference);
+      for (std::vector<side> *peers : {&references, &equals})
+        for (side &peer : *peers)
+          time_side(peer);
       openmp::go_to_sleep();
       for (side &s : sides)
         if (round == 0 || s.first <= slow)
@@ -262,10 +278,13 @@ private:
            benchmark::default_device_name().c_str(), openmp::compiler(), openmp::threads());
     for (const side &reference : references)
       printf("%s%s", &reference == &references[0] ? "" : ", ", benchmark::json_times(reference.times).c_str());
+    printf("], \"same\": [");
+    for (const side &peer : equals)
+      printf("%s%s", &peer == &equals[0] ? "" : ", ", benchmark::json_times(peer.times).c_str());
     printf("], \"forms\": [");
     for (const side &s : sides)
-      printf("%s{\"name\": \"%s\", \"peer\": %zu, \"times\": %s}", &s == &sides[0] ? "" : ", ", s.name, s.reference,
-             benchmark::json_times(s.times).c_str());
+      printf("%s{\"name\": \"%s\", \"peer\": %zu, \"same\": %d, \"times\": %s}", &s == &sides[0] ? "" : ", ", s.name,
+             s.reference, s.equal, benchmark::json_times(s.times).c_str());
     printf("]}\n");
   }
 
@@ -276,6 +295,8 @@ private:
   double seconds = 0.02;
   std::vector<std::string> selected;
   std::vector<side> references;
+  std::vector<side> equals;
+  std::vector<side> equal_of_next; ///< one or none
   std::vector<result> outputs;
   std::vector<side> sides;
 };

@@ -17,6 +17,9 @@ namespace openmp {
 void scan(const int *in, int *out, int n);
 void scan_maximum(const int *in, peak *out, int n);
 void scan_moments(const moment *in, moment *out, int n);
+enum class way { hillis_steele, hillis_steele_2, blelloch, brent_kung, two_levels };
+void scan_in_tiles(way how, const int *in, int *out, int n);
+void scan_maximum_in_tiles(way how, const int *in, peak *out, int n);
 } // namespace openmp
 
 #if CPPAMP_BENCHMARK_OPENMP
@@ -56,6 +59,115 @@ void openmp::scan_moments(const moment *in, moment *out, int n) {
   scan_parts(
       in, out, n, moment{0, 0}, [](const moment *from, int i) { return from[i]; },
       [](moment a, moment b) { return moment{a.count + b.count, a.sum + b.sum}; });
+}
+
+// The algorithms of the forms: tiles in parallel, and the steps between two barriers as loops over the threads.
+
+namespace {
+
+const int tile = 256, tile_of_two_levels = 2048, threads_of_two_levels = 128;
+
+template <class T, class Combine> void scan_by_doubling(T *s, int size, Combine combine, bool uses_two_buffers) {
+  T buffer[tile];
+  T *from = s, *to = buffer;
+  for (int distance = 1; distance < size; distance *= 2) {
+    for (int me = 0; me < size; ++me)
+      to[me] = me >= distance ? combine(from[me - distance], from[me]) : from[me];
+    if (uses_two_buffers)
+      std::swap(from, to);
+    else
+      std::copy(to, to + size, from);
+  }
+  if (from != s)
+    std::copy(from, from + size, s);
+}
+
+template <class T, class Combine> void scan_tile(openmp::way how, T *s, T none, Combine combine) {
+  switch (how) {
+  case openmp::way::hillis_steele:
+    return scan_by_doubling(s, tile, combine, false);
+  case openmp::way::hillis_steele_2:
+    return scan_by_doubling(s, tile, combine, true);
+  case openmp::way::blelloch: {
+    T local[tile];
+    std::copy(s, s + tile, local);
+    for (int offset = 1; offset < tile; offset *= 2)
+      for (int right = 2 * offset - 1; right < tile; right += 2 * offset)
+        s[right] = combine(s[right - offset], s[right]);
+    s[tile - 1] = none;
+    for (int offset = tile / 2; offset > 0; offset /= 2)
+      for (int right = 2 * offset - 1; right < tile; right += 2 * offset) {
+        const T moved = s[right - offset];
+        s[right - offset] = s[right];
+        s[right] = combine(s[right], moved);
+      }
+    for (int me = 0; me < tile; ++me)
+      s[me] = combine(s[me], local[me]);
+    return;
+  }
+  case openmp::way::brent_kung:
+    for (int stride = 1; stride < tile; stride *= 2)
+      for (int i = 2 * stride - 1; i < tile; i += 2 * stride)
+        s[i] = combine(s[i - stride], s[i]);
+    for (int stride = tile / 4; stride > 0; stride /= 2)
+      for (int i = 2 * stride - 1; i + stride < tile; i += 2 * stride)
+        s[i + stride] = combine(s[i], s[i + stride]);
+    return;
+  case openmp::way::two_levels: {
+    const int each = tile_of_two_levels / threads_of_two_levels;
+    T lasts[threads_of_two_levels];
+    for (int me = 0; me < threads_of_two_levels; ++me) {
+      for (int k = 1; k < each; ++k)
+        s[me * each + k] = combine(s[me * each + k - 1], s[me * each + k]);
+      lasts[me] = s[me * each + each - 1];
+    }
+    scan_by_doubling(lasts, threads_of_two_levels, combine, false);
+    for (int me = 1; me < threads_of_two_levels; ++me)
+      for (int k = 0; k < each; ++k)
+        s[me * each + k] = combine(lasts[me - 1], s[me * each + k]);
+    return;
+  }
+  }
+}
+
+template <class T> struct elements {
+  const T *first;
+  T operator()(int i) const { return first[i]; }
+};
+
+template <class T, class Load, class Combine>
+void scan_in_tiles(openmp::way how, Load load, T *out, int n, T none, Combine combine) {
+  const int size = how == openmp::way::two_levels ? tile_of_two_levels : tile, tiles = (n + size - 1) / size;
+  std::vector<T> totals(tiles);
+#pragma omp parallel for
+  for (int t = 0; t < tiles; ++t) {
+    T s[tile_of_two_levels];
+    const int first = t * size, count = std::min(size, n - first);
+    for (int k = 0; k < count; ++k)
+      s[k] = load(first + k);
+    std::fill(s + count, s + size, none);
+    scan_tile(how, s, none, combine);
+    std::copy(s, s + count, out + first);
+    totals[t] = s[size - 1];
+  }
+  if (tiles == 1)
+    return;
+  scan_in_tiles(how, elements<T>{totals.data()}, totals.data(), tiles, none, combine);
+#pragma omp parallel for
+  for (int i = size; i < n; ++i)
+    out[i] = combine(totals[i / size - 1], out[i]);
+}
+
+} // namespace
+
+void openmp::scan_in_tiles(way how, const int *in, int *out, int n) {
+  ::scan_in_tiles(how, elements<int>{in}, out, n, 0, [](int a, int b) { return a + b; });
+}
+
+void openmp::scan_maximum_in_tiles(way how, const int *in, peak *out, int n) {
+  ::scan_in_tiles(
+      how, [=](int i) { return peak{in[i], i}; }, out, n, peak{-1, -1},
+      [](peak a, peak b) { return b.value > a.value ? b : a; });
 }
 
 #else
@@ -284,13 +396,25 @@ int main(int argc, char **argv) {
   const auto load = [=](int i) restrict(amp) { return from[i]; };
   f.peer([&] { openmp::scan(in.data(), expected.data(), n); });
   f.expect({{to, expected}});
+  // These forms scan tiles in many steps, and add the tiles' sums in another pass.
+  using openmp::way;
+  const auto same = [&](way how) {
+    f.same({{out, expected}}, [=, &in, &out] { openmp::scan_in_tiles(how, in.data(), out.data(), n); });
+  };
+  same(way::hillis_steele);
   f.form("Hillis and Steele, one buffer", [&] { scan<add, hillis_steele>(load, to, levels[0]); });
+  same(way::hillis_steele_2);
   f.form("Hillis and Steele, two buffers", [&] { scan<add, hillis_steele_2>(load, to, levels[1]); });
+  same(way::blelloch);
   f.form("Blelloch", [&] { scan<add, blelloch<false>>(load, to, levels[2]); });
+  same(way::blelloch);
   f.form("Blelloch, padded", [&] { scan<add, blelloch<true>>(load, to, levels[3]); });
+  same(way::hillis_steele);
   f.form("Kogge and Stone", [&] { scan<add, kogge_stone>(load, to, levels[4]); });
+  same(way::brent_kung);
   f.form("Brent and Kung", [&] { scan<add, brent_kung>(load, to, levels[5]); });
   f.form("8 elements per thread", [&] { scan<add, two_level<8>>(load, to, levels[6]); });
+  same(way::two_levels);
   f.form("16 elements per thread", [&] { scan<add, two_level<16>>(load, to, levels[7]); });
 
   const array_view<peak> peaks(n, reinterpret_cast<peak *>(out_pairs.data()));
@@ -298,8 +422,15 @@ int main(int argc, char **argv) {
   const auto load_peak = [=](int i) restrict(amp) { return peak{from[i], i}; };
   f.peer([&] { openmp::scan_maximum(in.data(), reinterpret_cast<peak *>(expected_pairs.data()), n); });
   f.expect({{peaks, expected_pairs}});
+  const auto same_maximum = [&](way how) {
+    f.same({{out_pairs, expected_pairs}}, [=, &in, &out_pairs] {
+      openmp::scan_maximum_in_tiles(how, in.data(), reinterpret_cast<peak *>(out_pairs.data()), n);
+    });
+  };
+  same_maximum(way::hillis_steele);
   f.form("maximum and its place, Hillis and Steele",
          [&] { scan<greatest, hillis_steele>(load_peak, peaks, peak_levels[0]); });
+  same_maximum(way::blelloch);
   f.form("maximum and its place, Blelloch", [&] { scan<greatest, blelloch<false>>(load_peak, peaks, peak_levels[1]); });
 
   const std::vector<int> pairs = forms::numbers<int>(2 * n, 2, 0, 100);
