@@ -95,7 +95,7 @@ class AmpTest(lit.formats.ShTest):
     # Folders that inspect programs in the runtime's disk cache. To store them, PoCL builds each kernel twice.
     STORED_ON_OPENCL = {"host-code", "processes", "timeout"}
     # Folders that test linking, with the installed linker.
-    LINKED_AS_INSTALLED = {"driver", "consumers", "deployment", "packages", "linking", "api", "debugging", "benchmark"}
+    LINKED_AS_INSTALLED = {"driver", "consumers", "deployment", "packages", "linking", "api", "debugging"}
     traces_all = False
 
     def __init__(self, execute_external=False, levels=()):
