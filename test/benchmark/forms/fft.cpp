@@ -12,7 +12,10 @@ struct complex_number {
 
 namespace openmp {
 void fft(const complex_number *in, complex_number *out, const complex_number *roots, int rows);
-}
+void stockham(const complex_number *in, complex_number *out, complex_number *other, const complex_number *roots,
+              int rows);
+void stockham_by_shifts(const complex_number *in, complex_number *out, complex_number *other, int rows);
+} // namespace openmp
 
 #if CPPAMP_BENCHMARK_OPENMP
 
@@ -36,6 +39,43 @@ void openmp::fft(const complex_number *in, complex_number *out, const complex_nu
           to[start + k] = {a.re + t.re, a.im + t.im};
           to[start + k + half] = {a.re - t.re, a.im - t.im};
         }
+  }
+}
+
+// From memory to memory, a butterfly of all rows after the other.
+
+static void butterfly(const complex_number *from, complex_number *to, int here, int place, int half, complex_number w) {
+  const complex_number a = from[here], b = from[here + length / 2];
+  const complex_number t = {b.re * w.re - b.im * w.im, b.re * w.im + b.im * w.re};
+  to[place] = {a.re + t.re, a.im + t.im};
+  to[place + half] = {a.re - t.re, a.im - t.im};
+}
+
+void openmp::stockham(const complex_number *in, complex_number *out, complex_number *other, const complex_number *roots,
+                      int rows) {
+  for (int stage = 0; stage < bits; ++stage) {
+    const complex_number *from = stage == 0 ? in : stage % 2 ? other : out;
+    complex_number *to = stage % 2 ? out : other;
+    const int half = 1 << stage;
+#pragma omp parallel for
+    for (int i = 0; i < rows * length / 2; ++i) {
+      const int row = i / (length / 2) * length, j = i % (length / 2), k = j % half;
+      butterfly(from, to, row + j, row + j / half * 2 * half + k, half, roots[k * (length / 2 / half)]);
+    }
+  }
+}
+
+void openmp::stockham_by_shifts(const complex_number *in, complex_number *out, complex_number *other, int rows) {
+  for (int stage = 0; stage < bits; ++stage) {
+    const complex_number *from = stage == 0 ? in : stage % 2 ? other : out;
+    complex_number *to = stage % 2 ? out : other;
+    const int half = 1 << stage;
+#pragma omp parallel for
+    for (int i = 0; i < rows * length / 2; ++i) {
+      const int row = i >> (bits - 1) << bits, j = i & (length / 2 - 1), k = j & (half - 1);
+      const float angle = -3.14159265358979f * k / half;
+      butterfly(from, to, row + j, row + ((j >> stage) << (stage + 1)) + k, half, {cosf(angle), sinf(angle)});
+    }
   }
 }
 
@@ -168,6 +208,10 @@ int main(int argc, char **argv) {
   const array_view<complex_number> to(n, reinterpret_cast<complex_number *>(out.data()));
   array<complex_number> other(n);
   f.expect({{to, expected, 1e-3}});
+  std::vector<complex_number> peer_other(n);
+  complex_number *numbers_out = reinterpret_cast<complex_number *>(out.data());
+  f.same({{out, expected, 1e-3}},
+         [&] { openmp::stockham(numbers, numbers_out, peer_other.data(), turn.data(), rows); });
   f.form("Stockham through memory, divisions", [&] {
     const array_view<complex_number> temporary(other);
     to.discard_data();
@@ -187,6 +231,7 @@ int main(int argc, char **argv) {
   const array_view<float_2> to_2(n, reinterpret_cast<float_2 *>(out.data()));
   array<float_2> other_2(n);
   f.expect({{to_2, expected, 1e-3}});
+  f.same({{out, expected, 1e-3}}, [&] { openmp::stockham_by_shifts(numbers, numbers_out, peer_other.data(), rows); });
   f.form("Stockham through memory, float_2, shifts", [&] {
     const array_view<float_2> temporary(other_2);
     to_2.discard_data();

@@ -8,7 +8,8 @@ const int k = 6, bins = 1 << 2 * k;
 
 namespace openmp {
 void count(const unsigned *genome, unsigned *counts, int words);
-}
+void count_by_atomics(const unsigned *genome, unsigned *counts, int words);
+} // namespace openmp
 
 #if CPPAMP_BENCHMARK_OPENMP
 
@@ -26,6 +27,17 @@ void openmp::count(const unsigned *genome, unsigned *counts, int words) {
 #pragma omp critical
     for (int i = 0; i < bins; ++i)
       counts[i] += mine[i];
+  }
+}
+
+void openmp::count_by_atomics(const unsigned *genome, unsigned *counts, int words) {
+  std::fill(counts, counts + bins, 0);
+#pragma omp parallel for
+  for (int w = 0; w < words - 1; ++w) {
+    const uint64_t bits = genome[w] | static_cast<uint64_t>(genome[w + 1]) << 32;
+    for (int b = 0; b < 16; ++b)
+#pragma omp atomic
+      ++counts[bits >> 2 * b & (bins - 1)];
   }
 }
 
@@ -54,6 +66,10 @@ int main(int argc, char **argv) {
   f.peer([&] { openmp::count(genome.data(), expected.data(), words); });
   f.expect({{counts, expected}});
 
+  const auto same = [&] {
+    f.same({{out, expected}}, [&] { openmp::count_by_atomics(genome.data(), out.data(), words); });
+  };
+  same();
   f.form("global atomics, one position per thread", [&] {
     clear(counts);
     parallel_for_each(
@@ -62,6 +78,7 @@ int main(int argc, char **argv) {
           atomic_fetch_inc(&counts[kmer(from[w], from[w + 1], i[0] % 16)]);
         });
   });
+  same();
   f.form("global atomics, one word per thread", [&] {
     clear(counts);
     parallel_for_each(

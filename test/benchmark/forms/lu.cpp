@@ -6,7 +6,8 @@
 
 namespace openmp {
 void factor(const float *in, float *a, int n);
-}
+void factor_whole_square(const float *in, float *a, int n);
+} // namespace openmp
 
 #if CPPAMP_BENCHMARK_OPENMP
 
@@ -20,6 +21,24 @@ void openmp::factor(const float *in, float *a, int n) {
       for (int j = k + 1; j < n; ++j)
         a[i * n + j] -= factor * a[k * n + j];
     }
+  }
+}
+
+/// Tests every element of the square in each step.
+void openmp::factor_whole_square(const float *in, float *a, int n) {
+  std::copy(in, in + n * n, a);
+  for (int k = 0; k < n - 1; ++k) {
+#pragma omp parallel for
+    for (int i = 0; i < n; ++i)
+      if (i > k)
+        a[i * n + k] /= a[k * n + k];
+#pragma omp parallel for collapse(2)
+    for (int top = 0; top < n; top += 16)
+      for (int left = 0; left < n; left += 16)
+        for (int i = top; i < top + 16; ++i)
+          for (int j = left; j < left + 16; ++j)
+            if (i > k && j > k)
+              a[i * n + j] -= a[i * n + k] * a[k * n + j];
   }
 }
 
@@ -156,6 +175,7 @@ int main(int argc, char **argv) {
   };
   f.form("column, then the rest", [&] { all_steps(two_launches, n - 1, 1); });
   f.form("a thread per row", [&] { all_steps(rows, n - 1, 1); });
+  f.same({{out, expected, 1e-3}}, [&] { openmp::factor_whole_square(in.data(), out.data(), n); });
   f.form("whole square in tiles", [&] { all_steps(whole_square, n - 1, 1); });
   f.form("blocks of 16x16", [&] { all_steps(blocks, n, block); });
   return f.run();

@@ -10,9 +10,52 @@ struct board {
   unsigned columns, left, right;
 };
 
+const int deepest = 16;
+
+/// The textbook version: the column of each row is tested against all rows before it.
+struct columns_of_rows {
+  static int lowest(unsigned bits) ON_BOTH_SIDES {
+    int k = 0;
+    while ((bits >> k & 1) == 0)
+      ++k;
+    return k;
+  }
+  static int count(board b, unsigned all) ON_BOTH_SIDES {
+    int column[deepest], size = 0, rows = 0, found = 0;
+    for (unsigned bits = all; bits != 0; bits >>= 1)
+      ++size;
+    for (unsigned bits = b.columns; bits != 0; bits &= bits - 1)
+      ++rows;
+    const int open = size - rows;
+    int row = 0;
+    column[0] = -1;
+    while (row >= 0) {
+      ++column[row];
+      if (column[row] >= size) {
+        --row;
+        continue;
+      }
+      const int c = column[row];
+      bool is_free = (b.columns >> c & 1) == 0 && (((b.left << row) | (b.right >> row)) >> c & 1) == 0;
+      for (int r = 0; r < row; ++r)
+        is_free = is_free && column[r] != c && column[r] - c != row - r && c - column[r] != row - r;
+      if (is_free) {
+        if (row == open - 1) {
+          ++found;
+        } else {
+          ++row;
+          column[row] = -1;
+        }
+      }
+    }
+    return found;
+  }
+};
+
 namespace openmp {
 void count(const board *beginnings, int *solutions, int n, int rows, int size);
-}
+void count_by_columns(const board *beginnings, int *solutions, int n, int size);
+} // namespace openmp
 
 #if CPPAMP_BENCHMARK_OPENMP
 
@@ -37,11 +80,15 @@ void openmp::count(const board *beginnings, int *solutions, int n, int, int size
     solutions[i] = place(beginnings[i].columns, beginnings[i].left, beginnings[i].right, (1u << size) - 1);
 }
 
+void openmp::count_by_columns(const board *beginnings, int *solutions, int n, int size) {
+#pragma omp parallel for schedule(dynamic)
+  for (int i = 0; i < n; ++i)
+    solutions[i] = columns_of_rows::count(beginnings[i], (1u << size) - 1);
+}
+
 #else
 
 namespace {
-
-const int deepest = 16;
 
 void begin(std::vector<board> &beginnings, board b, int rows, unsigned all) {
   if (rows == 0) {
@@ -116,46 +163,6 @@ struct stack_of_structs {
   }
 };
 
-/// The textbook version: the column of each row is tested against all rows before it.
-struct columns_of_rows {
-  static int lowest(unsigned bits) restrict(amp) {
-    int k = 0;
-    while ((bits >> k & 1) == 0)
-      ++k;
-    return k;
-  }
-  static int count(board b, unsigned all) restrict(amp) {
-    int column[deepest], size = 0, rows = 0, found = 0;
-    for (unsigned bits = all; bits != 0; bits >>= 1)
-      ++size;
-    for (unsigned bits = b.columns; bits != 0; bits &= bits - 1)
-      ++rows;
-    const int open = size - rows;
-    int row = 0;
-    column[0] = -1;
-    while (row >= 0) {
-      ++column[row];
-      if (column[row] >= size) {
-        --row;
-        continue;
-      }
-      const int c = column[row];
-      bool is_free = (b.columns >> c & 1) == 0 && (((b.left << row) | (b.right >> row)) >> c & 1) == 0;
-      for (int r = 0; r < row; ++r)
-        is_free = is_free && column[r] != c && column[r] - c != row - r && c - column[r] != row - r;
-      if (is_free) {
-        if (row == open - 1) {
-          ++found;
-        } else {
-          ++row;
-          column[row] = -1;
-        }
-      }
-    }
-    return found;
-  }
-};
-
 template <class Search>
 void count(const array_view<const board> &beginnings, const array_view<int> &solutions, unsigned all) {
   solutions.discard_data();
@@ -179,6 +186,7 @@ int main(int argc, char **argv) {
   f.expect({{solutions, expected}});
   f.form("stacks of bits", [&] { count<stacks_of_bits>(beginnings, solutions, all); });
   f.form("a stack of structs", [&] { count<stack_of_structs>(beginnings, solutions, all); });
+  f.same({{out, expected}}, [&] { openmp::count_by_columns(boards.data(), out.data(), n, size); });
   f.form("columns tested against all rows", [&] { count<columns_of_rows>(beginnings, solutions, all); });
   f.form("stacks in tile_static memory, tiles of 32", [&] {
     solutions.discard_data();

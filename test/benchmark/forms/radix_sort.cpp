@@ -6,7 +6,9 @@
 
 namespace openmp {
 void radix_sort(const unsigned *in, unsigned *out, int n);
-}
+enum class pass { splits, columns, ranks };
+void sort_by_4_bits(pass how, const unsigned *in, unsigned *out, int n);
+} // namespace openmp
 
 #if CPPAMP_BENCHMARK_OPENMP
 
@@ -36,6 +38,90 @@ void openmp::radix_sort(const unsigned *in, unsigned *out, int n) {
       for (int i = begin; i < end; ++i)
         to[counts[from[i] >> 8 * pass & 255]++] = from[i];
     }
+  }
+}
+
+// The algorithms of the forms: runs of keys in parallel, and the steps between two barriers as loops over the threads.
+
+namespace {
+
+/// The places of a run's keys, sorted by a digit bit by bit with prefix sums.
+void move_by_splits(const unsigned *run, unsigned *to, const int *places, int runs, int shift) {
+  const int size = 256;
+  unsigned keys[size], split[size];
+  int zeros[size], start[16];
+  std::copy(run, run + size, keys);
+  for (int bit = shift; bit < shift + 4; ++bit) {
+    for (int me = 0; me < size; ++me)
+      zeros[me] = (keys[me] >> bit & 1) == 0;
+    for (int distance = 1; distance < size; distance *= 2)
+      for (int me = size - 1; me >= distance; --me)
+        zeros[me] += zeros[me - distance];
+    for (int me = 0; me < size; ++me)
+      split[(keys[me] >> bit & 1) == 0 ? zeros[me] - 1 : zeros[size - 1] + me - zeros[me]] = keys[me];
+    std::copy(split, split + size, keys);
+  }
+  for (int me = 0; me < size; ++me) {
+    const unsigned digit = keys[me] >> shift & 15;
+    if (me == 0 || digit != (keys[me - 1] >> shift & 15))
+      start[digit] = me;
+    to[places[digit * runs] + me - start[digit]] = keys[me];
+  }
+}
+
+void move_by_columns(const unsigned *run, unsigned *to, const int *places, int runs, int shift) {
+  int place[16];
+  for (int d = 0; d < 16; ++d)
+    place[d] = places[d * runs];
+  for (int i = 0; i < 64; ++i)
+    to[place[run[i] >> shift & 15]++] = run[i];
+}
+
+void move_by_ranks(const unsigned *run, unsigned *to, const int *places, int runs, int shift) {
+  unsigned digits[64];
+  for (int me = 0; me < 64; ++me)
+    digits[me] = run[me] >> shift & 15;
+  for (int me = 0; me < 64; ++me) {
+    int rank = 0;
+    for (int i = 0; i < me; ++i)
+      rank += digits[i] == digits[me];
+    to[places[digits[me] * runs] + rank] = run[me];
+  }
+}
+
+} // namespace
+
+void openmp::sort_by_4_bits(pass how, const unsigned *in, unsigned *out, int n) {
+  const int size = how == pass::splits ? 256 : 64, runs = n / size;
+  std::vector<unsigned> other(n);
+  std::vector<int> places(16 * runs);
+  for (int shift = 0; shift < 32; shift += 4) {
+    const bool is_even = shift / 4 % 2 == 0;
+    const unsigned *from = shift == 0 ? in : is_even ? out : other.data();
+    unsigned *to = is_even ? other.data() : out;
+#pragma omp parallel for
+    for (int r = 0; r < runs; ++r) {
+      int counts[16] = {};
+      if (how == pass::ranks)
+        for (int d = 0; d < 16; ++d)
+          for (int i = 0; i < size; ++i)
+            counts[d] += int(from[r * size + i] >> shift & 15) == d;
+      else
+        for (int i = 0; i < size; ++i)
+          ++counts[from[r * size + i] >> shift & 15];
+      for (int d = 0; d < 16; ++d)
+        places[d * runs + r] = counts[d];
+    }
+    int sum = 0;
+    for (int &place : places) {
+      const int count = place;
+      place = sum;
+      sum += count;
+    }
+    const auto move = how == pass::splits ? move_by_splits : how == pass::columns ? move_by_columns : move_by_ranks;
+#pragma omp parallel for
+    for (int r = 0; r < runs; ++r)
+      move(from + r * size, to, &places[r], runs, shift);
   }
 }
 
@@ -202,9 +288,15 @@ int main(int argc, char **argv) {
   array<int> tile_counts(16 * (n / tile)), run_counts(16 * (n / 64));
   f.peer([&] { openmp::radix_sort(in.data(), expected.data(), n); });
   f.expect({{sorted, expected}});
+  const auto same = [&](openmp::pass how) {
+    f.same({{out, expected}}, [=, &in, &out] { openmp::sort_by_4_bits(how, in.data(), out.data(), n); });
+  };
+  same(openmp::pass::splits);
   f.form("4 bits, tiles split bit by bit", [&] { sort(keys, sorted, other, tile_counts, pass_of_splits); });
+  same(openmp::pass::columns);
   f.form("4 bits, a column of counters per thread",
          [&] { sort(keys, sorted, other, run_counts, pass_of_columns<64, 64>); });
+  same(openmp::pass::ranks);
   f.form("4 bits, ranks by counting", [&] { sort(keys, sorted, other, run_counts, pass_of_ranks); });
   return f.run();
 }

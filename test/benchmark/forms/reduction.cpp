@@ -6,7 +6,8 @@
 
 namespace openmp {
 int sum(const int *in, int n);
-}
+int sum_by_halving(const int *in, int *halves, int n);
+} // namespace openmp
 
 #if CPPAMP_BENCHMARK_OPENMP
 
@@ -16,6 +17,18 @@ int openmp::sum(const int *in, int n) {
   for (int i = 0; i < n; ++i)
     sum += in[i];
   return sum;
+}
+
+int openmp::sum_by_halving(const int *in, int *halves, int n) {
+#pragma omp parallel for
+  for (int i = 0; i < n / 2; ++i)
+    halves[i] = in[i] + in[i + n / 2];
+  for (int half = n / 4; half > 0; half /= 2) {
+#pragma omp parallel for
+    for (int i = 0; i < half; ++i)
+      halves[i] += halves[i + half];
+  }
+  return halves[0];
 }
 
 #else
@@ -203,6 +216,8 @@ int main(int argc, char **argv) {
     parallel_for_each(from.extent, [=](index<1> i) restrict(amp) { atomic_fetch_add(&sum[0], from[i]); });
     out[0] = sum[0];
   });
+  std::vector<int> peer_halves(n / 2);
+  f.same([&] { out[0] = openmp::sum_by_halving(in.data(), peer_halves.data(), n); });
   f.form("halving launches without tiles", [&] {
     // Keeps the input: the first launch writes sums of halves to another array.
     array<int> half_of(n / 2);

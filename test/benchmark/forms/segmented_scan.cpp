@@ -6,6 +6,19 @@
 
 namespace openmp {
 void segmented_scan(const float *in, const int *flags, float *out, int n);
+void segmented_scan_by_trees(const float *in, const int *flags, float *out, int n);
+} // namespace openmp
+
+struct element {
+  int flag;
+  float value;
+};
+
+inline element combine(element left, element right) ON_BOTH_SIDES {
+  element e;
+  e.flag = left.flag | right.flag;
+  e.value = right.flag ? right.value : left.value + right.value;
+  return e;
 }
 
 #if CPPAMP_BENCHMARK_OPENMP
@@ -36,23 +49,38 @@ void openmp::segmented_scan(const float *in, const int *flags, float *out, int n
   }
 }
 
+/// Tiles in parallel, each with a tree; then their totals, then the addition of the sum before each tile.
+void openmp::segmented_scan_by_trees(const float *in, const int *flags, float *out, int n) {
+  const int tile = 256, tiles = n / tile;
+  std::vector<element> totals(tiles);
+#pragma omp parallel for
+  for (int t = 0; t < tiles; ++t) {
+    element s[tile];
+    for (int me = 0; me < tile; ++me)
+      s[me] = {flags[t * tile + me], in[t * tile + me]};
+    for (int distance = 1; distance < tile; distance *= 2)
+      for (int right = 2 * distance - 1; right < tile; right += 2 * distance)
+        s[right] = combine(s[right - distance], s[right]);
+    for (int distance = tile / 4; distance > 0; distance /= 2)
+      for (int left = 2 * distance - 1; left + distance < tile; left += 2 * distance)
+        s[left + distance] = combine(s[left], s[left + distance]);
+    for (int me = 0; me < tile; ++me)
+      out[t * tile + me] = s[me].value;
+    totals[t] = s[tile - 1];
+  }
+  for (int t = 1; t < tiles; ++t)
+    totals[t] = combine(totals[t - 1], totals[t]);
+#pragma omp parallel for
+  for (int t = 1; t < tiles; ++t)
+    for (int i = t * tile; i < (t + 1) * tile && !flags[i]; ++i)
+      out[i] += totals[t - 1].value;
+}
+
 #else
 
 namespace {
 
 const int tile = 256;
-
-struct element {
-  int flag;
-  float value;
-};
-
-element combine(element left, element right) restrict(amp) {
-  element e;
-  e.flag = left.flag | right.flag;
-  e.value = right.flag ? right.value : left.value + right.value;
-  return e;
-}
 
 /// Doubling steps on structs.
 struct structs {
@@ -207,6 +235,7 @@ int main(int argc, char **argv) {
   f.form("doubling steps, two arrays", [&] { segmented_scan<two_arrays>(values, starts, sums, totals, tile_sums); });
   f.form("doubling steps, two buffers of structs",
          [&] { segmented_scan<two_buffers>(values, starts, sums, totals, tile_sums); });
+  f.same({{out, expected, 1e-4}}, [&] { openmp::segmented_scan_by_trees(in.data(), flags.data(), out.data(), n); });
   f.form("tree, structs", [&] { segmented_scan<tree>(values, starts, sums, totals, tile_sums); });
   return f.run();
 }

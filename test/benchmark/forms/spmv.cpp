@@ -6,7 +6,10 @@
 
 namespace openmp {
 void multiply(const int *starts, const int *columns, const float *values, const float *x, float *y, int n);
-}
+void multiply_columns(const int *columns, const float *values, const float *x, float *y, int n, int widest);
+void multiply_products(const int *starts, const int *columns, const float *values, const float *x, float *products,
+                       float *y, int n);
+} // namespace openmp
 
 #if CPPAMP_BENCHMARK_OPENMP
 
@@ -16,6 +19,35 @@ void openmp::multiply(const int *starts, const int *columns, const float *values
     float sum = 0;
     for (int i = starts[row]; i < starts[row + 1]; ++i)
       sum += values[i] * x[columns[i]];
+    y[row] = sum;
+  }
+}
+
+/// Rows of equal length, stored column by column.
+void openmp::multiply_columns(const int *columns, const float *values, const float *x, float *y, int n, int widest) {
+#pragma omp parallel for
+  for (int row = 0; row < n; ++row) {
+    float sum = 0;
+    for (int k = 0; k < widest; ++k) {
+      const float v = values[k * n + row];
+      if (v != 0)
+        sum += v * x[columns[k * n + row]];
+    }
+    y[row] = sum;
+  }
+}
+
+/// Writes all products, then adds those of each row.
+void openmp::multiply_products(const int *starts, const int *columns, const float *values, const float *x,
+                               float *products, float *y, int n) {
+#pragma omp parallel for
+  for (int i = 0; i < starts[n]; ++i)
+    products[i] = values[i] * x[columns[i]];
+#pragma omp parallel for
+  for (int row = 0; row < n; ++row) {
+    float sum = 0;
+    for (int i = starts[row]; i < starts[row + 1]; ++i)
+      sum += products[i];
     y[row] = sum;
   }
 }
@@ -105,6 +137,8 @@ int main(int argc, char **argv) {
   });
   const array_view<const float> ell_values(n * widest, wide_values);
   const array_view<const int> ell_columns(n * widest, wide_columns);
+  f.same({{out, expected, 1e-4}},
+         [&] { openmp::multiply_columns(wide_columns.data(), wide_values.data(), in.data(), out.data(), n, widest); });
   f.form("rows of equal length, column by column", [&] {
     y.discard_data();
     parallel_for_each(
@@ -119,6 +153,11 @@ int main(int argc, char **argv) {
         });
   });
   array<float> product(size);
+  std::vector<float> peer_products(size);
+  f.same({{out, expected, 1e-4}}, [&] {
+    openmp::multiply_products(starts.data(), columns.data(), values.data(), in.data(), peer_products.data(), out.data(),
+                              n);
+  });
   f.form("a product per element, then sums", [&] {
     const array_view<float> products(product);
     parallel_for_each(products.extent, [=](index<1> i) restrict(amp) { products[i] = value[i] * x[column[i]]; });

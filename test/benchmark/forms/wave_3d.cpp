@@ -8,7 +8,9 @@ const int steps = 4;
 
 namespace openmp {
 void step(const float *before, const float *now, float *after, int n);
-}
+void step_through_planes(const float *before, const float *now, float *after, int n);
+void step_with_halo(const float *before, const float *now, float *after, int n);
+} // namespace openmp
 
 #if CPPAMP_BENCHMARK_OPENMP
 
@@ -23,6 +25,72 @@ void openmp::step(const float *before, const float *now, float *after, int n) {
             2 * now[i] - before[i] +
             0.1f * (now[i - 1] + now[i + 1] + now[i - n] + now[i + n] + now[i - plane] + now[i + plane] - 6 * now[i]);
       }
+}
+
+// The algorithms of two forms, which copy each tile and its borders.
+
+void openmp::step_with_halo(const float *before, const float *now, float *after, int n) {
+#pragma omp parallel for collapse(3)
+  for (int front = 0; front < n; front += 4)
+    for (int top = 0; top < n; top += 8)
+      for (int left = 0; left < n; left += 8) {
+        float block[6][10][10];
+        for (int z = 0; z < 6; ++z)
+          for (int y = 0; y < 10; ++y)
+            for (int x = 0; x < 10; ++x) {
+              const int gz = front + z - 1, gy = top + y - 1, gx = left + x - 1;
+              if (gz >= 0 && gz < n && gy >= 0 && gy < n && gx >= 0 && gx < n)
+                block[z][y][x] = now[(gz * n + gy) * n + gx];
+            }
+        for (int z = 1; z <= 4; ++z)
+          for (int y = 1; y <= 8; ++y)
+            for (int x = 1; x <= 8; ++x) {
+              const int gz = front + z - 1, gy = top + y - 1, gx = left + x - 1, i = (gz * n + gy) * n + gx;
+              if (gz > 0 && gz < n - 1 && gy > 0 && gy < n - 1 && gx > 0 && gx < n - 1)
+                after[i] = 2 * block[z][y][x] - before[i] +
+                           0.1f * (block[z][y][x - 1] + block[z][y][x + 1] + block[z][y - 1][x] + block[z][y + 1][x] +
+                                   block[z - 1][y][x] + block[z + 1][y][x] - 6 * block[z][y][x]);
+            }
+      }
+}
+
+void openmp::step_through_planes(const float *before, const float *now, float *after, int n) {
+  const int plane = n * n;
+#pragma omp parallel for collapse(2)
+  for (int top = 0; top < n; top += 16)
+    for (int left = 0; left < n; left += 16) {
+      float block[18][18], below[16][16], here[16][16];
+      for (int y = 0; y < 16; ++y)
+        for (int x = 0; x < 16; ++x) {
+          below[y][x] = now[(top + y) * n + left + x];
+          here[y][x] = now[plane + (top + y) * n + left + x];
+        }
+      for (int z = 1; z < n - 1; ++z) {
+        for (int y = 0; y < 16; ++y)
+          for (int x = 0; x < 16; ++x)
+            block[y + 1][x + 1] = here[y][x];
+        for (int k = 0; k < 16; ++k) {
+          if (top > 0)
+            block[0][k + 1] = now[z * plane + (top - 1) * n + left + k];
+          if (top + 16 < n)
+            block[17][k + 1] = now[z * plane + (top + 16) * n + left + k];
+          if (left > 0)
+            block[k + 1][0] = now[z * plane + (top + k) * n + left - 1];
+          if (left + 16 < n)
+            block[k + 1][17] = now[z * plane + (top + k) * n + left + 16];
+        }
+        for (int y = 0; y < 16; ++y)
+          for (int x = 0; x < 16; ++x) {
+            const int gy = top + y, gx = left + x, i = z * plane + gy * n + gx;
+            const float above = now[i + plane];
+            if (gy > 0 && gy < n - 1 && gx > 0 && gx < n - 1)
+              after[i] = 2 * here[y][x] - before[i] +
+                         0.1f * (block[y + 1][x] + block[y + 1][x + 2] + block[y][x + 1] + block[y + 2][x + 1] +
+                                 below[y][x] + above - 6 * here[y][x]);
+            below[y][x] = here[y][x], here[y][x] = above;
+          }
+      }
+    }
 }
 
 #else
@@ -156,7 +224,15 @@ int main(int argc, char **argv) {
   f.form("interior only", [&] { all_steps(on_interior); });
   f.form("tiles of 1x8x32", [&] { all_steps(in_tiles<1, 8, 32>); });
   f.form("tiles of 4x8x8", [&] { all_steps(in_tiles<4, 8, 8>); });
+  const auto same_steps = [&](void (*one)(const float *, const float *, float *, int)) {
+    for (std::vector<float> &data : field)
+      std::copy(start.begin(), start.end(), data.begin());
+    for (int step = 0; step < steps; ++step)
+      one(field[(step + 2) % 3].data(), field[step % 3].data(), field[(step + 1) % 3].data(), n);
+  };
+  f.same({{field[steps % 3], expected, 1e-4}}, [&] { same_steps(openmp::step_with_halo); });
   f.form("tiles of 4x8x8 with a halo", [&] { all_steps(with_halo); });
+  f.same({{field[steps % 3], expected, 1e-4}}, [&] { same_steps(openmp::step_through_planes); });
   f.form("tiles of 16x16 through all planes", [&] { all_steps(through_planes); });
   return f.run();
 }
