@@ -112,17 +112,17 @@ void testBefore(Instruction &I, const Write &W) {
 } // namespace
 
 PreservedAnalyses TestBeforeWriting::run(Function &F, FunctionAnalysisManager &) {
-  SmallVector<std::pair<Instruction *, Write>> Found;
+  SmallVector<Instruction *> Found;
   const DataLayout &DL = F.getParent()->getDataLayout();
   for (Instruction &I : instructions(F))
     if (Write W = describe(I); W.Address) {
       Type *T = W.New->getType();
       const uint64_t Bytes = T->isIntegerTy() || T->isFloatingPointTy() ? DL.getTypeStoreSize(T).getFixedValue() : 0;
       if (Bytes <= 8 && isPowerOf2_64(Bytes) && DL.typeSizeEqualsStoreSize(T) && W.At.value() >= Bytes)
-        Found.push_back({&I, W});
+        Found.push_back(&I);
     }
-  for (auto &[I, W] : Found)
-    testBefore(*I, W);
+  for (Instruction *I : Found)
+    testBefore(*I, describe(*I)); // again: an operand may be the result of a write that was tested before
   return Found.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
 }
 

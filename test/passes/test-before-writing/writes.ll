@@ -81,3 +81,17 @@ define void @others(ptr %functor, ptr %domain, ptr %scratch, i32 %x) {
   store i32 %b, ptr %scratch
   ret void
 }
+
+; The operand of the second is the result of the first.
+; CHECK-LABEL: @chain(
+; CHECK: %[[RESULT:.*]] = phi i32
+; CHECK: %[[OLD:.*]] = load atomic i32, ptr %flag monotonic, align 4
+; CHECK-NEXT: icmp ult i32 %[[RESULT]], %[[OLD]]
+; CHECK: atomicrmw umin ptr %flag, i32 %[[RESULT]] monotonic
+define void @chain(ptr %functor, ptr %domain, ptr %scratch, i32 %x) {
+  %flag = load ptr, ptr %functor
+  %element = getelementptr i32, ptr %flag, i32 %x
+  %first = atomicrmw umin ptr %element, i32 %x monotonic
+  %second = atomicrmw umin ptr %flag, i32 %first monotonic
+  ret void
+}
