@@ -40,6 +40,7 @@ find_built() {
   made=$precompiled/${key% *}-${key#* }
   if [ ! -e "$made/headers.pch" ]; then
     use=1
+    # The first use creates the folder itself, each later one a folder in it.
     while [ "$use" -lt "$2" ]; do
       mkdir "$made/${use#1}" 2>/dev/null && return
       use=$((use + 1))

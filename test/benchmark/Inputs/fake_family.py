@@ -1,5 +1,5 @@
-"""Replaces a family of forms: prints times that depend on its name. `scan` has a wrong form and two
-references, `lu` a form with the same algorithm in OpenMP.
+"""Replaces a family of forms: prints times that depend on its name. `scan` has a wrong form and two references, and
+`lu` has a form with the same algorithm in OpenMP.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """

@@ -42,7 +42,7 @@ void openmp::fft(const complex_number *in, complex_number *out, const complex_nu
   }
 }
 
-// From memory to memory, a butterfly of all rows after the other.
+// From memory to memory: each stage computes the butterflies of all rows.
 
 static void butterfly(const complex_number *from, complex_number *to, int here, int place, int half, complex_number w) {
   const complex_number a = from[here], b = from[here + length / 2];
@@ -51,32 +51,33 @@ static void butterfly(const complex_number *from, complex_number *to, int here, 
   to[place + half] = {a.re - t.re, a.im - t.im};
 }
 
-void openmp::stockham(const complex_number *in, complex_number *out, complex_number *other, const complex_number *roots,
-                      int rows) {
+/// `compute(from, to, i, stage)` computes butterfly i.
+template <class Butterfly>
+static void compute_stages(const complex_number *in, complex_number *out, complex_number *other, int rows,
+                           Butterfly compute) {
   for (int stage = 0; stage < bits; ++stage) {
     const complex_number *from = stage == 0 ? in : stage % 2 ? other : out;
     complex_number *to = stage % 2 ? out : other;
-    const int half = 1 << stage;
 #pragma omp parallel for
-    for (int i = 0; i < rows * length / 2; ++i) {
-      const int row = i / (length / 2) * length, j = i % (length / 2), k = j % half;
-      butterfly(from, to, row + j, row + j / half * 2 * half + k, half, roots[k * (length / 2 / half)]);
-    }
+    for (int i = 0; i < rows * length / 2; ++i)
+      compute(from, to, i, stage);
   }
 }
 
+void openmp::stockham(const complex_number *in, complex_number *out, complex_number *other, const complex_number *roots,
+                      int rows) {
+  compute_stages(in, out, other, rows, [=](const complex_number *from, complex_number *to, int i, int stage) {
+    const int half = 1 << stage, row = i / (length / 2) * length, j = i % (length / 2), k = j % half;
+    butterfly(from, to, row + j, row + j / half * 2 * half + k, half, roots[k * (length / 2 / half)]);
+  });
+}
+
 void openmp::stockham_by_shifts(const complex_number *in, complex_number *out, complex_number *other, int rows) {
-  for (int stage = 0; stage < bits; ++stage) {
-    const complex_number *from = stage == 0 ? in : stage % 2 ? other : out;
-    complex_number *to = stage % 2 ? out : other;
-    const int half = 1 << stage;
-#pragma omp parallel for
-    for (int i = 0; i < rows * length / 2; ++i) {
-      const int row = i >> (bits - 1) << bits, j = i & (length / 2 - 1), k = j & (half - 1);
-      const float angle = -3.14159265358979f * k / half;
-      butterfly(from, to, row + j, row + ((j >> stage) << (stage + 1)) + k, half, {cosf(angle), sinf(angle)});
-    }
-  }
+  compute_stages(in, out, other, rows, [](const complex_number *from, complex_number *to, int i, int stage) {
+    const int half = 1 << stage, row = i >> (bits - 1) << bits, j = i & (length / 2 - 1), k = j & (half - 1);
+    const float angle = -3.14159265358979f * k / half;
+    butterfly(from, to, row + j, row + ((j >> stage) << (stage + 1)) + k, half, {cosf(angle), sinf(angle)});
+  });
 }
 
 #else

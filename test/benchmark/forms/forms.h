@@ -40,6 +40,7 @@
 #include "../measure.h"
 
 #include <functional>
+#include <optional>
 #define ON_BOTH_SIDES restrict(cpu, amp)
 #endif
 
@@ -167,20 +168,21 @@ public:
   /// `run` computes with OpenMP what the following forms compute.
   void peer(std::function<void()> run) { references.push_back({"OpenMP", std::move(run), {}}); }
   void expect(std::vector<result> results) { outputs = std::move(results); }
-  /// `run` computes `results` with OpenMP, by the algorithm of the next form: it moves as much memory as that form, or
-  /// needs as many operations, which are more than those of the reference.
+  /// `run` computes `results` with OpenMP by the algorithm of the next form, which moves more memory than the reference
+  /// or does more work.
   void same(std::vector<result> results, std::function<void()> run) {
-    equal_of_next.push_back({"the same algorithm in OpenMP", std::move(run), std::move(results)});
+    same_as_next = side{"the same algorithm in OpenMP", std::move(run), std::move(results)};
   }
   void same(std::function<void()> run) { same(outputs, std::move(run)); }
   /// `run` does the work once. It need not wait for the result.
   void form(const char *form_name, std::function<void()> run) {
     if (selected.empty() || std::find(selected.begin(), selected.end(), form_name) != selected.end()) {
-      const int equal = equal_of_next.empty() ? -1 : static_cast<int>(equals.size());
-      equals.insert(equals.end(), equal_of_next.begin(), equal_of_next.end());
-      sides.push_back({form_name, std::move(run), outputs, references.size() - 1, equal});
+      sides.push_back({form_name, std::move(run), outputs, references.size() - 1,
+                       same_as_next ? static_cast<int>(same_algorithms.size()) : -1});
+      if (same_as_next)
+        same_algorithms.push_back(*same_as_next);
     }
-    equal_of_next.clear();
+    same_as_next.reset();
   }
   /// As above, with separate results.
   void form(const char *form_name, std::vector<result> results, std::function<void()> run) {
@@ -194,8 +196,8 @@ public:
     for (side &reference : references)
       reference.run();
     const auto first_wrong = std::remove_if(sides.begin(), sides.end(), [&](side &s) { return !is_right(s); });
-    const bool all_right =
-        first_wrong == sides.end() && std::all_of(equals.begin(), equals.end(), [&](side &s) { return is_right(s); });
+    const bool all_right = first_wrong == sides.end() && std::all_of(same_algorithms.begin(), same_algorithms.end(),
+                                                                     [&](side &s) { return is_right(s); });
     sides.erase(first_wrong, sides.end());
     if (!is_tiny)
       time_all();
@@ -209,7 +211,7 @@ private:
     std::function<void()> run;
     std::vector<result> outputs;
     size_t reference = 0; ///< the output to compare
-    int equal = -1;       ///< the same algorithm in OpenMP; -1: that of the reference
+    int same = -1;        ///< index of the same algorithm in OpenMP; -1: none, the reference does the same work
     int calls = 1;
     double first = 0; ///< seconds of the first call
     benchmark::side_times times = {};
@@ -255,7 +257,7 @@ private:
 
   void time_all() {
     openmp::wake_up();
-    for (std::vector<side> *peers : {&references, &equals})
+    for (std::vector<side> *peers : {&references, &same_algorithms})
       for (side &peer : *peers)
         choose_calls(peer);
     openmp::go_to_sleep();
@@ -263,7 +265,7 @@ private:
       choose_calls(s);
     for (int round = 0; round < rounds; ++round) {
       openmp::wake_up();
-      for (std::vector<side> *peers : {&references, &equals})
+      for (std::vector<side> *peers : {&references, &same_algorithms})
         for (side &peer : *peers)
           time_side(peer);
       openmp::go_to_sleep();
@@ -279,12 +281,12 @@ private:
     for (const side &reference : references)
       printf("%s%s", &reference == &references[0] ? "" : ", ", benchmark::json_times(reference.times).c_str());
     printf("], \"same\": [");
-    for (const side &peer : equals)
-      printf("%s%s", &peer == &equals[0] ? "" : ", ", benchmark::json_times(peer.times).c_str());
+    for (const side &peer : same_algorithms)
+      printf("%s%s", &peer == &same_algorithms[0] ? "" : ", ", benchmark::json_times(peer.times).c_str());
     printf("], \"forms\": [");
     for (const side &s : sides)
       printf("%s{\"name\": \"%s\", \"peer\": %zu, \"same\": %d, \"times\": %s}", &s == &sides[0] ? "" : ", ", s.name,
-             s.reference, s.equal, benchmark::json_times(s.times).c_str());
+             s.reference, s.same, benchmark::json_times(s.times).c_str());
     printf("]}\n");
   }
 
@@ -295,8 +297,8 @@ private:
   double seconds = 0.02;
   std::vector<std::string> selected;
   std::vector<side> references;
-  std::vector<side> equals;
-  std::vector<side> equal_of_next; ///< one or none
+  std::vector<side> same_algorithms;
+  std::optional<side> same_as_next;
   std::vector<result> outputs;
   std::vector<side> sides;
 };

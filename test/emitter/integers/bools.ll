@@ -1,4 +1,4 @@
-; i1 is bool: logic, not arithmetic. Where the second operand is computed anyway, & and | have no branch.
+; i1 is bool: logic, not arithmetic.
 ; RUN: %amp-opt -emit-opencl %s -o %t.cl
 ; RUN: FileCheck %s --input-file=%t.cl
 ; RUN: %check-cl %t.cl
@@ -39,56 +39,5 @@ define spir_kernel void @eager(ptr addrspace(1) %out, i32 %x) {
   %r = select i1 %both, i32 3, i32 5
   %to = getelementptr i32, ptr addrspace(1) %out, i64 1
   store i32 %r, ptr addrspace(1) %to
-  ret void
-}
-
-; Drivers do not compute floats in advance, but leave them in a branch after &&. After &, one branch remains. Sums of
-; integers that must not overflow stay in their branch.
-; CHECK:      __kernel void floats(__global int *out, int x, float f) {
-; CHECK:        if ((x > 0) & (f * f < 4.0f)) {
-; CHECK:        if ((x > 9) | (f * f > 9.0f) | (f + f > 1.0f)) {
-; CHECK:        if (x > 3 && f < 5.0f) {
-; CHECK:        if (x > 7 && (float)(x + 1) * f < 6.0f) {
-define spir_kernel void @floats(ptr addrspace(1) %out, i32 %x, float %f) {
-  %a = icmp sgt i32 %x, 0
-  %square = fmul float %f, %f
-  %b = fcmp olt float %square, 4.0
-  %both = select i1 %a, i1 %b, i1 false
-  br i1 %both, label %one, label %next
-one:
-  store i32 1, ptr addrspace(1) %out
-  br label %next
-next:
-  %c = icmp sgt i32 %x, 9
-  %again = fmul float %f, %f
-  %d = fcmp ogt float %again, 9.0
-  %either = select i1 %c, i1 true, i1 %d
-  %twice = fadd float %f, %f
-  %e = fcmp ogt float %twice, 1.0
-  %any = select i1 %either, i1 true, i1 %e
-  br i1 %any, label %two, label %plain
-two:
-  store i32 2, ptr addrspace(1) %out
-  br label %plain
-plain:
-  %g = icmp sgt i32 %x, 3
-  %h = fcmp olt float %f, 5.0
-  %cheap = select i1 %g, i1 %h, i1 false
-  br i1 %cheap, label %three, label %signed
-three:
-  store i32 3, ptr addrspace(1) %out
-  br label %signed
-signed:
-  %i = icmp sgt i32 %x, 7
-  %sum = add nsw i32 %x, 1
-  %converted = sitofp i32 %sum to float
-  %product = fmul float %converted, %f
-  %j = fcmp olt float %product, 6.0
-  %guarded = select i1 %i, i1 %j, i1 false
-  br i1 %guarded, label %four, label %end
-four:
-  store i32 4, ptr addrspace(1) %out
-  br label %end
-end:
   ret void
 }

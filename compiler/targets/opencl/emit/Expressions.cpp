@@ -12,9 +12,7 @@
 #include "targets/opencl/analyze/Signs.h"
 #include "targets/opencl/analyze/Variables.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
-#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Support/ErrorHandling.h"
@@ -336,38 +334,17 @@ bool Expressions::loadsInside(const Value *V) const {
   return isa<LoadInst>(I) || isa<CallInst>(I) || any_of(I->operands(), [&](const Use &U) { return loadsInside(U); });
 }
 
-/// Returns true if V, the second operand of a select of conditions, is better computed unconditionally: it computes
-/// with floats, which drivers leave in a branch of its own after && and ||. And this is possible: no operation on
-/// integers has an undefined result, from which drivers could conclude something where the first operand decides.
-bool Expressions::computesFloats(const Value *V) const {
-  bool Computes = false;
-  auto IsDefined = [&](const Value *Operand, auto &Self) -> bool {
-    const auto *I = dyn_cast<Instruction>(Operand);
-    if (!I || K.Places.kindOf(*I) != Placement::Inline)
-      return true;
-    bool OfFloats = isa<FPMathOperator>(I) && (isa<BinaryOperator>(I) || isa<IntrinsicInst>(I));
-    Computes |= OfFloats;
-    if (I->mayReadOrWriteMemory() || (!isa<FPMathOperator>(I) && canCreatePoison(cast<Operator>(I))))
-      return false;
-    return all_of(I->operands(), [&](const Use &U) { return Self(U, Self); });
-  };
-  return IsDefined(V, IsDefined) && Computes;
-}
-
 Expr Expressions::negated(const Expr &E) const {
   if (E.Text == "true" || E.Text == "false")
     return {E.Text == "true" ? "false" : "true", Level::Primary, E.Type};
   return {"!" + E.atLeast(Level::Unary), Level::Unary, {CKind::Bool, true}};
 }
 
-Expr Expressions::logical(const Expr &L, const Expr &R, bool IsAnd, bool ComputesBoth) const {
+Expr Expressions::logical(const Expr &L, const Expr &R, bool IsAnd) const {
   // && inside || is unambiguous in C, but parentheses help readers.
-  Level Mine = ComputesBoth ? (IsAnd ? Level::And : Level::Or) : IsAnd ? Level::LogicalAnd : Level::LogicalOr;
-  auto Side = [&](const Expr &E) {
-    return E.Binding == Mine ? E.Text : E.atLeast(ComputesBoth ? Level::Unary : Level::Or);
-  };
-  const char *Op = ComputesBoth ? (IsAnd ? " & " : " | ") : IsAnd ? " && " : " || ";
-  return {Side(L) + Op + Side(R), Mine, {CKind::Bool, true}};
+  Level Mine = IsAnd ? Level::LogicalAnd : Level::LogicalOr;
+  auto Side = [&](const Expr &E) { return E.Binding == Mine ? E.Text : E.atLeast(Level::Or); };
+  return {Side(L) + (IsAnd ? " && " : " || ") + Side(R), Mine, {CKind::Bool, true}};
 }
 
 Expr Expressions::condition(const Value *V, bool Negated) const {
@@ -386,15 +363,20 @@ Expr Expressions::condition(const Value *V, bool Negated) const {
 Expr Expressions::onBools(const BinaryOperator &I) const {
   const Value *A = I.getOperand(0), *B = I.getOperand(1);
   Expr L = value(A), R = value(B);
+  const CType Bool{CKind::Bool, true};
   switch (formOnBools(I.getOpcode())) {
   case BoolForm::And:
-    return logical(L, R, true, loadsInside(B) || computesFloats(B));
+    if (!loadsInside(B))
+      return logical(L, R, true);
+    return {L.atLeast(Level::Unary) + " & " + R.atLeast(Level::Unary), Level::And, Bool};
   case BoolForm::Or:
-    return logical(L, R, false, loadsInside(B) || computesFloats(B));
+    if (!loadsInside(B))
+      return logical(L, R, false);
+    return {L.atLeast(Level::Unary) + " | " + R.atLeast(Level::Unary), Level::Or, Bool};
   case BoolForm::Differ:
     if (match(B, m_One()))
       return condition(A, true);
-    return {L.atLeast(Level::Unary) + " != " + R.atLeast(Level::Unary), Level::Equality, {CKind::Bool, true}};
+    return {L.atLeast(Level::Unary) + " != " + R.atLeast(Level::Unary), Level::Equality, Bool};
   case BoolForm::None:
     break;
   }
@@ -638,13 +620,13 @@ Expr Expressions::select(const SelectInst &I, Want W) const {
   const Value *C = I.getCondition(), *A = I.getTrueValue(), *B = I.getFalseValue();
   if (I.getType()->isIntegerTy(1)) {
     if (match(B, m_Zero()))
-      return logical(value(C), value(A), true, computesFloats(A));
+      return logical(value(C), value(A), true);
     if (match(A, m_One()))
-      return logical(value(C), value(B), false, computesFloats(B));
+      return logical(value(C), value(B), false);
     if (match(A, m_Zero()))
-      return logical(condition(C, true), value(B), true, computesFloats(B));
+      return logical(condition(C, true), value(B), true);
     if (match(B, m_One()))
-      return logical(condition(C, true), value(A), false, computesFloats(A));
+      return logical(condition(C, true), value(A), false);
   }
   Expr Test = value(C), Then, Else;
   if (I.getType()->isPointerTy()) {

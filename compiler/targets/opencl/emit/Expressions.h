@@ -113,10 +113,9 @@ private:
   Expr select(const llvm::SelectInst &I, Want W) const;
   Expr conversion(const llvm::CastInst &I, Want W) const;
   Expr convert(CType T, const Expr &E) const;
-  Expr logical(const Expr &L, const Expr &R, bool IsAnd, bool ComputesBoth) const;
+  Expr logical(const Expr &L, const Expr &R, bool IsAnd) const;
   Expr negated(const Expr &E) const;
   bool loadsInside(const llvm::Value *V) const;
-  bool computesFloats(const llvm::Value *V) const;
   bool isInlined(const llvm::Value *V) const;
   Expr fastQuotient(const llvm::BinaryOperator &I) const;
 
