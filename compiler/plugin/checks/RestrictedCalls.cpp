@@ -128,7 +128,7 @@ void RestrictedCalls::checkConstructor(const CXXConstructorDecl *C) {
   };
   llvm::SmallPtrSet<const void *, 8> Written;
   for (const CXXCtorInitializer *I : C->inits()) {
-    const QualType T = I->isAnyMemberInitializer() ? I->getAnyMember()->getType() : QualType(I->getBaseClass(), 0);
+    const QualType T = I->isAnyMemberInitializer() ? I->getAnyMember()->getType() : I->getTypeSourceInfo()->getType();
     Written.insert(I->isAnyMemberInitializer() ? static_cast<const void *>(I->getAnyMember()->getCanonicalDecl())
                                                : Context.getCanonicalType(T).getAsOpaquePtr());
     if (T->isDependentType() || I->getInit()->isTypeDependent()) // otherwise, Clang resolves it

@@ -71,6 +71,13 @@ template <class T> struct Holder {
   Holder() restrict(amp) {}
 };
 
+template <class T> struct Delegating {
+  T t;
+  Delegating() restrict(cpu) {}
+  // CHECK: [[@LINE+1]]:33: error: 'Delegating::Delegating<T>' is restricted to cpu
+  Delegating(T) restrict(amp) : Delegating() {}
+};
+
 template <class T> void pointer(array_view<T> view, T *pointer, T &reference) {
   // CHECK: [[@LINE+1]]:89: error: pointer 'pointer' cannot be captured
   parallel_for_each(view.extent, [=](index<1> i) restrict(amp) { view[i] = reference + *pointer; });
@@ -83,6 +90,12 @@ template <class T> void captured(array_view<T> view) {
   Char c;
   parallel_for_each(view.extent, [=](index<1> i) restrict(amp) { (void)c; });
 }
+
+struct ByTemplate {
+  int v;
+  ByTemplate() : v(0) {}
+  template <class T> ByTemplate(T) : ByTemplate() {}
+};
 
 // What depends on template arguments may be right.
 template <class T, int N> struct Valid {
