@@ -99,6 +99,8 @@ private:
     else if (auto *Switch = dyn_cast<SwitchInst>(&Terminator))
       Condition = Switch->getCondition();
     uint32_t Threads = countThreads(K.Tile);
+    if (Threads == 1)
+      return true;
     if (!Condition || Threads > 1024)
       return false;
     Constant *First = nullptr;

@@ -31,14 +31,14 @@ public:
 #if LLVM_VERSION_MAJOR >= 22
   bool hasBranchDivergence(const Function *) const override { return true; }
   InstructionUniformity getInstructionUniformity(const Value *V) const override {
-    return D.isConstantOfTile(V) ? InstructionUniformity::AlwaysUniform
-           : D.isSource(V)       ? InstructionUniformity::NeverUniform
-                                 : InstructionUniformity::Default;
+    return D.isKnownUniform(V) ? InstructionUniformity::AlwaysUniform
+           : D.isSource(V)     ? InstructionUniformity::NeverUniform
+                               : InstructionUniformity::Default;
   }
 #else
   bool hasBranchDivergence(const Function * = nullptr) const { return true; }
   bool isSourceOfDivergence(const Value *V) const { return D.isSource(V); }
-  bool isAlwaysUniform(const Value *V) const { return D.isConstantOfTile(V); }
+  bool isAlwaysUniform(const Value *V) const { return D.isKnownUniform(V); }
 #endif
 
 private:
@@ -106,10 +106,11 @@ Divergence::Divergence(const KernelInfo &K, Sources From, DenseSet<const LoadIns
   FAM.registerPass([this] {
     return TargetIRAnalysis([this](const Function &F) { return makeTarget(F.getParent()->getDataLayout(), *this); });
   });
-  do // repeat until no further private array or phi turns out to be divergent
+  const CycleInfo &Cycles = FAM.getResult<CycleAnalysis>(F);
+  do // repeat until no further private array or phi turns out to be divergent, and no further instruction to be uniform
     Info = std::make_unique<UniformityInfo>(UniformityInfoAnalysis().run(F, FAM));
-  while (addDivergentSlots() ||
-         addDivergentJoins(FAM.getResult<PostDominatorTreeAnalysis>(F), FAM.getResult<CycleAnalysis>(F)));
+  while (addDivergentSlots() || addDivergentJoins(FAM.getResult<PostDominatorTreeAnalysis>(F), Cycles) ||
+         addUniformAfterLoops(Cycles));
   // What stays in Info after the analysis must not refer to FAM.
   DivergentValues.clear();
   for (Instruction &I : instructions(F)) {
@@ -158,6 +159,27 @@ bool Divergence::addDivergentJoins(const PostDominatorTree &PDT, const CycleInfo
   }
   return Added;
 }
+
+/// For LLVM's analysis, what uses a loop's values after the loop differs between threads that leave the loop in
+/// different iterations. It does not if these values are the same in all iterations.
+bool Divergence::addUniformAfterLoops(const CycleInfo &Cycles) {
+  bool Added = false;
+  for (Instruction &I : instructions(F)) {
+    if (!isa<BinaryOperator, CmpInst, CastInst, SelectInst, GetElementPtrInst>(I) || !Info->isDivergent(&I))
+      continue;
+    auto IsUniformHere = [&](const Value *V) {
+      auto *Operand = dyn_cast<Instruction>(V);
+      const Cycle *L = Operand ? Cycles.getCycle(Operand->getParent()) : nullptr;
+      return !Operand || isConstantOfTile(Operand) ||
+             (!Info->isDivergent(Operand) && (!L || L->contains(I.getParent())));
+    };
+    if (llvm::all_of(I.operands(), IsUniformHere))
+      Added |= UniformAfterLoops.insert(&I).second;
+  }
+  return Added;
+}
+
+bool Divergence::isKnownUniform(const Value *V) const { return UniformAfterLoops.contains(V) || isConstantOfTile(V); }
 
 bool Divergence::isSource(const Value *V) const {
   if (DivergentJoins.contains(V))

@@ -54,10 +54,13 @@ public:
   /// Returns true if V is the same in all threads of a tile and never changes. What changes in a loop may differ after
   /// it, because threads may leave the loop in different iterations.
   bool isConstantOfTile(const llvm::Value *V) const;
+  /// Returns true if LLVM's analysis must treat V as uniform.
+  bool isKnownUniform(const llvm::Value *V) const;
 
 private:
   bool addDivergentSlots();
   bool addDivergentJoins(const llvm::PostDominatorTree &PDT, const llvm::CycleInfo &Cycles);
+  bool addUniformAfterLoops(const llvm::CycleInfo &Cycles);
   bool isDivergentUse(const llvm::Use &U) const;
   bool isSourceLoad(const llvm::LoadInst &Load) const;
   bool isReadOnlyContainer(const llvm::Value &Object) const;
@@ -70,6 +73,7 @@ private:
   llvm::DenseSet<const llvm::LoadInst *> Settled;
   llvm::DenseMap<const llvm::AllocaInst *, bool> DivergentSlots;
   llvm::DenseSet<const llvm::Value *> DivergentJoins; ///< phis that LLVM's analysis takes for uniform
+  llvm::DenseSet<const llvm::Value *> UniformAfterLoops; ///< instructions that LLVM's analysis takes for divergent
   mutable llvm::DenseMap<const llvm::Instruction *, bool> Constants;
   mutable llvm::DenseMap<const llvm::PHINode *, const llvm::Value *> PhiValues;
   llvm::DenseSet<const llvm::Value *> DivergentValues;

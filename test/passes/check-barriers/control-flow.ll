@@ -5,7 +5,7 @@
 ; CHECK: error: some threads of a tile do not reach this barrier [C3561]
 ; CHECK: warning: some threads of a tile may not reach this barrier [C3561] [-Wamp-divergent-barrier]
 ; CHECK-NOT: {{(error|warning):}}
-; The last error is in @from_differing_phis, whose value depends on the iteration.
+; The last error is in @from_differing_phis, whose value depends on the iteration; the others after it are correct.
 ; CHECK: error: some threads of a tile do not reach this barrier [C3561]
 ; CHECK-NOT: {{(error|warning):}}
 
@@ -122,6 +122,42 @@ outer:
 behind:
   %p = phi i32 [ %carried, %outer ]
   %set = icmp eq i32 %p, 0
+  br i1 %set, label %then, label %end
+then:
+  call void @__cppamp_barrier(i32 3)
+  br label %end
+end:
+  ret void
+}
+; A loop that threads leave at different times computes a value that is the same in all iterations. What a second loop
+; computes of it and of its own counter is the same in all threads.
+define void @counted_after_loop(ptr %f, ptr %d) "amp-kernel"="symbol=h,source=h.cpp:1:1,tile=16,size=4,name=h" {
+entry:
+  %id = call i64 @__cppamp_local_id(i32 0)
+  %member = load i32, ptr %f
+  br label %loop
+loop:
+  %k = phi i64 [ 0, %entry ], [ %k.next, %loop ]
+  %last = and i32 %member, 3
+  %k.next = add i64 %k, 1
+  %more = icmp ult i64 %k.next, %id
+  br i1 %more, label %loop, label %second
+second:
+  %j = phi i32 [ 0, %loop ], [ %j.next, %second ]
+  call void @__cppamp_barrier(i32 3)
+  %j.next = add i32 %j, 1
+  %done = icmp eq i32 %j, %last
+  br i1 %done, label %end, label %second
+end:
+  ret void
+}
+; A tile of one thread never diverges.
+define void @one_thread(ptr %f, ptr %d) "amp-kernel"="symbol=i,source=i.cpp:1:1,tile=1,name=i" {
+  %id = call i64 @__cppamp_group_id(i32 0)
+  %local = call i64 @__cppamp_local_id(i32 0)
+  %slot = getelementptr [16 x i32], ptr @t, i64 0, i64 %local
+  %v = load i32, ptr %slot
+  %set = icmp ne i32 %v, 0
   br i1 %set, label %then, label %end
 then:
   call void @__cppamp_barrier(i32 3)
