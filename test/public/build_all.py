@@ -32,6 +32,7 @@ import os
 import re
 import subprocess
 import tempfile
+import threading
 import xml.etree.ElementTree
 
 SOURCES = (".cpp", ".cc", ".cxx")
@@ -216,6 +217,7 @@ def classify(error):
     return re.sub(r"'[^']*'", "'...'", error.split(" error: ")[-1])
 
 
+MOST_OUTPUT = 1 << 20 # of a program, in bytes
 ACCELERATORS = {"host": "cpu\\host", "PoCL": "portable-computing-language"}
 # Lines that depend on the run: times and speeds.
 TIMING = re.compile(r"time|elapsed|duration|\btook\b|\bclock|speed|perf|fps\b|flop|\b[kmg]i?b/s|\bsec|\b\d+([.,]\d+)?(e[-+]?\d+)?\s*\(?"
@@ -281,13 +283,27 @@ def find_programs(tree, units):
 def run_program(program, folder, accelerator, seconds):
     """The program's exit status, and its output."""
     environment = dict(os.environ, CPPAMP_DEFAULT_ACCELERATOR=accelerator)
-    try:
-        run = subprocess.run([program], cwd=folder, input=b"\n" * 50, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                             timeout=seconds, env=environment)
-    except subprocess.TimeoutExpired as e:
-        return "timed out", (e.stdout or b"")[:1 << 20]
-    name = "exit status %d" % run.returncode if run.returncode >= 0 else "signal %d" % -run.returncode
-    return name, run.stdout[:1 << 20]
+    output = bytearray()
+
+    def read_output(pipe): # a program that reads past its input may print without end
+        while block := pipe.read1(1 << 16):
+            output.extend(block[:MOST_OUTPUT - len(output)])
+
+    with tempfile.TemporaryFile() as given:
+        given.write(b"\n" * 50)
+        given.seek(0)
+        with subprocess.Popen([program], cwd=folder, stdin=given, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                              env=environment) as run:
+            reader = threading.Thread(target=read_output, args=[run.stdout], daemon=True)
+            reader.start()
+            try:
+                status = run.wait(seconds)
+                name = "exit status %d" % status if status >= 0 else "signal %d" % -status
+            except subprocess.TimeoutExpired:
+                run.kill()
+                name = "timed out"
+            reader.join()
+    return name, bytes(output)
 
 
 def run_projects(options, tree, units, names):

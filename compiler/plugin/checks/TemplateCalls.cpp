@@ -26,10 +26,10 @@ static const CXXRecordDecl *getClassInTemplate(QualType T) {
   return RD && RD->isDependentContext() ? RD : nullptr;
 }
 
-/// Returns the type of E. Clang does not determine that of `*p` in a template.
+/// Returns the type of E, or null for a list. Clang does not determine that of `*p` in a template.
 static QualType getType(const Expr *E) {
   E = E->IgnoreParens();
-  if (!E->getType()->isSpecificBuiltinType(BuiltinType::Dependent))
+  if (E->getType().isNull() || !E->getType()->isSpecificBuiltinType(BuiltinType::Dependent))
     return E->getType();
   QualType T;
   if (auto *Deref = dyn_cast<UnaryOperator>(E); Deref && Deref->getOpcode() == UO_Deref)
@@ -376,14 +376,13 @@ const FunctionDecl *TemplateCalls::findElement(QualType T, const InitListExpr *L
 
 const FunctionDecl *TemplateCalls::findInitializer(QualType T, const Expr *Init) const {
   const auto *List = dyn_cast_or_null<ParenListExpr>(Init);
+  if (List && List->getNumExprs() == 1 && (T->isScalarType() || T->isReferenceType()))
+    return findInitializer(T, List->getExpr(0)); // `member(value)`
   if (T->isScalarType())
-    return !Init                      ? nullptr
-           : !List                    ? findConversion(Init)
-           : List->getNumExprs() == 1 ? findConversion(List->getExpr(0))
-                                      : nullptr;
+    return Init && !List ? findConversion(Init) : nullptr;
   if (T->isReferenceType()) { // a temporary
     const CXXRecordDecl *RD = getClassInTemplate(T->getPointeeType());
-    if (!RD || !Init)
+    if (!RD || !Init || List)
       return nullptr;
     const CXXRecordDecl *From = getKnownClass(getType(Init));
     return !Init->isTypeDependent()                         ? findConstructor(RD, Init)

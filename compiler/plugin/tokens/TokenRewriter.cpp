@@ -510,6 +510,9 @@ void Rewriter::declareByType(size_t Type, size_t I, bool Certain) {
   if (I >= In.size() || !(In[I].isOneOf(tok::identifier, tok::semi) || IsOperator(I)) ||
       Scan.isInTemplateArguments(Type)) // `template <class F, F f>` may give the name to another type
     return;
+  // The variable of a handler takes no attribute: `catch (F f)`.
+  if (!Scan.openBrackets().empty() && In[Scan.openBrackets().back() - 1].is(tok::kw_catch))
+    return;
   size_t Start = Scan.findDeclarationStart(Type);
   if (In[Start].is(tok::kw_using)) { // another name of the type
     if (Start + 2 < In.size() && In[Start + 2].is(tok::equal) && I < In.size() && In[I].is(tok::semi))

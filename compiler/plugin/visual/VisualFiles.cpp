@@ -4,6 +4,7 @@
 #include "VisualFiles.h"
 #include "SourceText.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Path.h"
 #include <algorithm>
@@ -213,6 +214,12 @@ std::optional<std::string> VisualFiles::findOwn(StringRef Name, bool IsAngled, S
     if (std::string Path = joinPath(Candidate, Name); isThere(Path))
       return Path;
   return std::nullopt;
+}
+
+bool VisualFiles::isOfSystem(StringRef Name) {
+  std::lock_guard<std::recursive_mutex> Guard(Lock);
+  return llvm::any_of(
+      Folders, [&](const SearchFolder &F) { return F.IsSystem && !F.IsFallback && isThere(joinPath(F.Path, Name)); });
 }
 
 } // namespace amp

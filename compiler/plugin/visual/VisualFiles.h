@@ -40,6 +40,9 @@ public:
   /// Returns the file that an #include in `Includer` names, if it is one of the program's own.
   std::optional<std::string> findOwn(llvm::StringRef Name, bool IsAngled, llvm::StringRef Includer);
 
+  /// Returns true if a system folder, but not one that we add, has a file of that name.
+  bool isOfSystem(llvm::StringRef Name);
+
   /// Adds a folder that is searched only because it contains an indirect includer.
   void addFolder(std::string Path);
 

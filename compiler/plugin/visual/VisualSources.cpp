@@ -15,8 +15,8 @@
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Serialization/ASTReader.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Path.h"
 #include <set>
 
@@ -67,12 +67,12 @@ public:
       ReachesAmp = true;
       return;
     }
-    if (!IsAngled)
+    if (!IsAngled && !Files.isOfSystem(Name))
       findNextToOuter(Name);
   }
 
   void readFile(StringRef Path) {
-    if (!Seen.insert(Path).second)
+    if (!isNew(Path))
       return;
     std::unique_ptr<llvm::MemoryBuffer> Buffer;
     const std::string *Changed = Files.getText(Path);
@@ -93,13 +93,24 @@ public:
   }
 
 private:
+  /// Returns true the first time that a file occurs. Different paths, as in `dir/../dir/x.h`, can lead to it, or else
+  /// the folder of a link, next to which its includes are searched.
+  bool isNew(StringRef Path) {
+    StringRef Folder = llvm::sys::path::parent_path(Path);
+    auto OfFile = Files.status(Path), OfFolder = Files.status(Folder.empty() ? "." : Folder);
+    return OfFile && OfFolder && Seen.emplace(OfFile->getUniqueID(), OfFolder->getUniqueID()).second;
+  }
+
   /// Visual C++ also searches for "x.h" in the folders of indirect includers.
   void findNextToOuter(StringRef Name) {
     for (size_t I = Open.size() - (Open.empty() ? 0 : 1); I-- > 0;) {
       StringRef Folder = llvm::sys::path::parent_path(Open[I]);
       if (std::optional<std::string> Found = Files.findOwn(Name, /*IsAngled=*/false, Open[I])) {
-        MoreFolders.push_back(Folder.empty() ? "." : Folder.str());
-        Files.addFolder(MoreFolders.back());
+        std::string Path = Folder.empty() ? "." : Folder.str();
+        if (!llvm::is_contained(MoreFolders, Path)) {
+          Files.addFolder(Path);
+          MoreFolders.push_back(std::move(Path));
+        }
         return readFile(*Found);
       }
     }
@@ -107,7 +118,7 @@ private:
 
   VisualFiles &Files;
   std::string Ours;
-  llvm::StringSet<> Seen;
+  std::set<std::pair<llvm::sys::fs::UniqueID, llvm::sys::fs::UniqueID>> Seen; ///< files and their folders
   std::vector<std::string> Open; ///< the file being scanned and its includers, starting with the unit's main file
 };
 
@@ -191,8 +202,8 @@ void addSearchFolder(CompilerInstance &CI, const std::string &Path, bool IsSyste
   if (IsSystem)
     Search.AddSystemSearchPath(DirectoryLookup(*Folder, SrcMgr::C_System, /*isFramework=*/false));
   else
-    Search.AddSearchPath(DirectoryLookup(*Folder, SrcMgr::C_User, /*isFramework=*/false), /*isAngled=*/true);
-  CI.getHeaderSearchOpts().AddPath(Path, IsSystem ? frontend::After : frontend::Angled, /*IsFramework=*/false,
+    Search.AddSearchPath(DirectoryLookup(*Folder, SrcMgr::C_User, /*isFramework=*/false), /*isAngled=*/false);
+  CI.getHeaderSearchOpts().AddPath(Path, IsSystem ? frontend::After : frontend::Quoted, /*IsFramework=*/false,
                                    /*IgnoreSysRoot=*/true);
 }
 

@@ -143,3 +143,27 @@ void enumerations() restrict(amp) {
   enum class Scoped : decltype(sized()) { first };
   static_assert(sizeof(Opaque) == sizeof(int) && sizeof(Scoped) == sizeof(int), "");
 }
+
+// L018 accept: the variable of a handler, whose type may name a function type elsewhere
+struct HasTypes {
+  typedef int type;
+  using function_type = int;
+};
+template <class T> struct Handles {
+  using Caught = typename T::type;
+  void handle() {
+    try {
+    } catch (Caught e) {
+    }
+    try {
+    } catch (const typename T::function_type e) {
+    }
+  }
+};
+void handle() {
+  Handles<HasTypes>().handle();
+  try {
+  } catch (HasTypes::type e) {
+    (void)e;
+  }
+}

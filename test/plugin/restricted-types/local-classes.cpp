@@ -78,6 +78,29 @@ template <class T> struct Delegating {
   Delegating(T) restrict(amp) : Delegating() {}
 };
 
+template <class T> struct Refers {
+  T t;
+  Refers &self;
+  Refers(Refers &other, T t) : t(t), self(other) {}
+};
+template <class T> void refers() { // cpu code
+  struct Part {
+    int v;
+    Part(int) restrict(amp) {}
+  };
+  struct ToPart {
+    int v;
+    operator Part &() const restrict(amp);
+  };
+  struct Whole {
+    Part &part;
+    int n;
+    Whole(Part &p) : part(p), n(1) {}
+    // CHECK: [[@LINE+1]]:23: error: 'refers()::ToPart::operator Part &' is restricted to amp
+    Whole(ToPart t) : part(t), n(1) {}
+  };
+}
+
 template <class T> void pointer(array_view<T> view, T *pointer, T &reference) {
   // CHECK: [[@LINE+1]]:89: error: pointer 'pointer' cannot be captured
   parallel_for_each(view.extent, [=](index<1> i) restrict(amp) { view[i] = reference + *pointer; });
