@@ -119,6 +119,8 @@ struct LegacyReader::State {
       recordTemporary(SM, Info);
     if (Info.getID() == clang::diag::note_ovl_candidate_bad_conv)
       recordTemporaryArray(SM, Info);
+    if (Info.getID() == clang::diag::note_ovl_candidate_inconsistent_deduction)
+      mixNumbers(SM);
     if (Info.getID() == clang::diag::note_ovl_candidate_substitution_failure && isOfOtherType(Info))
       WithUnsigned.insert(Info.getLocation());
     if (Info.getID() == clang::diag::note_partial_spec_match)
@@ -348,6 +350,8 @@ struct LegacyReader::State {
       if (nameException(SM, Loc, Info))
         return;
       break;
+    case clang::diag::err_nested_name_spec_non_tag:
+      return useTraits(SM, Loc, Info);
     case clang::diag::err_not_found_by_two_phase_lookup:
       return useLateNames();
     case clang::diag::err_lvalue_reference_bind_to_temporary:
@@ -368,7 +372,7 @@ struct LegacyReader::State {
     case clang::diag::err_undeclared_use_suggest:
     case clang::diag::err_undeclared_var_use:
     case clang::diag::err_undeclared_var_use_suggest:
-      if (addTypenameOfStatement(SM, Loc))
+      if (addTypenameOfStatement(SM, Loc) || qualifyByStd(SM, Loc))
         return;
       [[fallthrough]];
     case clang::diag::err_found_in_dependent_base:
@@ -980,6 +984,59 @@ struct LegacyReader::State {
     } else if (Info.getID() == clang::diag::err_ovl_no_viable_function_in_call && Name == "parallel_for_each") {
       addHeaderFile("ppl.h");
     }
+  }
+
+  /// Handles `min(n, 5)` for an unsigned n, which is a macro of <windows.h>, and `std::min(n, v.size())`, whose types
+  /// are the same in programs of 32 bits. No candidate for the last call takes two types.
+  void mixNumbers(const SourceManager &SM) {
+    LangOptions Lang;
+    Lang.CPlusPlus = 1;
+    Token T;
+    if (Call.isInvalid() || Lexer::getRawToken(Call, T, SM, Lang) || T.isNot(tok::raw_identifier))
+      return;
+    const std::string OfWindows = "amp_visual_names.h";
+    const bool IsOfStd = T.getRawIdentifier() == "std";
+    for (int I = 0; IsOfStd && I < 2; ++I) // `::min`
+      if (auto Next = Lexer::findNextToken(T.getLocation(), SM, Lang))
+        T = *Next;
+    if (T.isNot(tok::raw_identifier) || (T.getRawIdentifier() != "min" && T.getRawIdentifier() != "max"))
+      return;
+    addHeaderFile(IsOfStd || llvm::is_contained(Known.Headers, OfWindows) ? MixedNumbersHeader.str() : OfWindows);
+  }
+
+  /// Handles `typedef It::value_type T;` for a pointer: the iterators of Visual C++'s std::array are classes.
+  void useTraits(const SourceManager &SM, SourceLocation Loc, const clang::Diagnostic &Info) {
+    LangOptions Lang;
+    Lang.CPlusPlus = 1;
+    const QualType T = Info.getNumArgs() > 0 && Info.getArgKind(0) == DiagnosticsEngine::ak_qualtype
+                           ? QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(0)))
+                           : QualType();
+    auto Colons = Lexer::findNextToken(Loc, SM, Lang);
+    auto Member = Colons ? Lexer::findNextToken(Colons->getLocation(), SM, Lang) : std::nullopt;
+    if (T.isNull() || !T->isPointerType() || !Member || Member->isNot(tok::raw_identifier) ||
+        !llvm::is_contained({"value_type", "difference_type", "pointer", "reference", "iterator_category"},
+                            Member->getRawIdentifier()))
+      return;
+    add(makeTokens(SM, Loc, OmittedTokens::IteratorTraits));
+    add(makeTokens(SM, Loc, OmittedTokens::EndOfTraits));
+  }
+
+  /// Handles `distance(first, last)` in a template for pointers. For classes of namespace std, the arguments find it.
+  bool qualifyByStd(const SourceManager &SM, SourceLocation Loc) {
+    LangOptions Lang;
+    Lang.CPlusPlus = 1;
+    Token T;
+    if (!Parser || !Parser->inTemplateInstantiation() || !Parser->getStdNamespace() ||
+        Lexer::getRawToken(Loc, T, SM, Lang) || T.isNot(tok::raw_identifier))
+      return false;
+    auto Next = Lexer::findNextToken(Loc, SM, Lang);
+    const DeclarationName Name(&Parser->Context.Idents.get(T.getRawIdentifier()));
+    if (!Next || Next->isNot(tok::l_paren) || llvm::none_of(Parser->getStdNamespace()->lookup(Name), [](NamedDecl *D) {
+          return isa<FunctionDecl, FunctionTemplateDecl>(D->getUnderlyingDecl());
+        }))
+      return false;
+    add(makeTokens(SM, Loc, OmittedTokens::Qualifier, "std"));
+    return true;
   }
 
   /// Returns true if a `using namespace std` is in effect.

@@ -94,6 +94,7 @@ std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &
     What.push_back(Header == "amp_visual_names.h"       ? "names of Visual C++"
                    : Header == "amp/visual/wide_text.h" ? "TCHAR as wchar_t"
                    : Header == WideFormatHeader         ? "wide formats"
+                   : Header == MixedNumbersHeader       ? "std::min and std::max of numbers of 32 bits and sizes"
                    : Header == "amp/visual/std_math.h"  ? "std::sqrtf and the like"
                                                         : "<" + Header + ">");
   std::map<std::string, unsigned> Counts = Reader.accepted().Counts;
@@ -123,6 +124,9 @@ std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &
       break;
     case OmittedTokens::NullPointer:
       ++Counts["comparisons of pointers with 0"];
+      break;
+    case OmittedTokens::IteratorTraits:
+      ++Counts["'std::iterator_traits' of a pointer"];
       break;
     case OmittedTokens::Qualifier:
       ++Counts["'" + O.Name + "::'"];
@@ -156,6 +160,7 @@ std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &
       break;
     case OmittedTokens::UnsignedValue:
     case OmittedTokens::EndOfCast:
+    case OmittedTokens::EndOfTraits:
     case OmittedTokens::MovedDefault:
     case OmittedTokens::ByAmp:
     case OmittedTokens::ByCpu:

@@ -173,6 +173,14 @@ void supply(Preprocessor &PP, const OmittedTokens &Omitted, const Token &T, std:
     AddKeyword(tok::kw_void);
     Add(tok::star, nullptr);
     return Add(tok::r_paren, nullptr);
+  case OmittedTokens::IteratorTraits:
+    for (StringRef Part : {"std", "iterator_traits"}) {
+      Add(tok::coloncolon, nullptr);
+      Add(tok::identifier, PP.getIdentifierInfo(Part));
+    }
+    return Add(tok::less, nullptr);
+  case OmittedTokens::EndOfTraits:
+    return Add(tok::greater, nullptr);
   case OmittedTokens::Qualifier:
     AddName();
     return Add(tok::coloncolon, nullptr);
@@ -298,7 +306,7 @@ public:
     if (!T.getLocation().isFileID())
       return;
     for (const OmittedTokens *O : Here) {
-      if (O->What == OmittedTokens::EndOfCast)
+      if (O->What == OmittedTokens::EndOfCast || O->What == OmittedTokens::EndOfTraits)
         supply(PP, *O, T, Result);
       else if (O->What == OmittedTokens::DefaultArgument)
         copy(O->Name, Result);
@@ -399,6 +407,8 @@ bool callsWidePrint(ArrayRef<Token> Tokens, size_t I) {
 /// Inserts what the program omits, makes `void main` return an int, and adapts formats.
 void completeLegacySource(Preprocessor &PP, const LegacySource &Legacy, std::vector<Token> &Tokens,
                           TokenSummary &Summary) {
+  if (Legacy.Microsoft) // a class of pure virtual functions; TokenLexer determines the token's kind by this
+    PP.getIdentifierTable().get("__interface", tok::kw___interface);
   const Amendments Amended(PP, Legacy, Tokens);
   std::vector<Token> Result;
   Result.reserve(Tokens.size() + 8 * Amended.size());

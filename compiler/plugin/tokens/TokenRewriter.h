@@ -72,9 +72,11 @@ struct OmittedTokens {
     TypeOfClass,
     Class,
     This,
-    Qualifier, ///< `Name::`
+    IteratorTraits, ///< `std::iterator_traits<`, before a name
+    Qualifier,      ///< `Name::`
     Template,
     EndOfCast,       ///< after the token; also ends an Lvalue, whose offset is its `Name`
+    EndOfTraits,     ///< after the token
     DefaultArgument, ///< copies the tokens of `Name`, a makeRange(), after the token
     IntType,         ///< replaces the tokens before offset `Name` with `int`
     ExceptionName,   ///< replaces the token `exception` with our class that has Visual C++'s constructors
