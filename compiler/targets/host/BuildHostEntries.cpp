@@ -94,13 +94,64 @@ bool readsRows(Function &Region) {
   });
 }
 
+/// How much values change from one row of threads to the next, as far as constants and operations suffice to know.
+class RowSteps {
+public:
+  std::optional<int64_t> of(const Value *V) {
+    if (auto *A = dyn_cast<Argument>(V))
+      return A->getArgNo() == ThreadGroup1 ? 1 : 0;
+    auto *I = dyn_cast<Instruction>(V);
+    if (!I)
+      return 0;
+    if (auto [Known, IsNew] = Steps.try_emplace(I, 0); !IsNew) // a counter adds 0 to what it is in the other row
+      return Known->second;
+    std::optional<int64_t> Step = compute(*I);
+    Steps[I] = Step;
+    return Step;
+  }
+
+private:
+  std::optional<int64_t> compute(const Instruction &I) {
+    std::optional<int64_t> First = I.getNumOperands() == 0 ? 0 : of(I.getOperand(0));
+    if (llvm::all_of(I.operands(), [&](const Use &U) { return isa<BasicBlock>(U) || of(U) == 0; }))
+      return 0;
+    if (isa<PHINode>(I))
+      return llvm::all_of(I.operands(), [&](const Use &U) { return of(U) == First; }) ? First : std::nullopt;
+    return strideOf(I, [&](const Value *Operand) { return of(Operand); });
+  }
+
+  DenseMap<const Instruction *, std::optional<int64_t>> Steps;
+};
+
+/// Returns true if the threads of a column access neighbors in memory, and those of a row do not, as in a
+/// transposition. Then a row uses one element of each cache line, and the next row finds the lines only if they are
+/// still in the cache.
+bool accessesColumns(Function &Region) {
+  constexpr int64_t FarthestNeighbors = 32; // in bytes: of one cache line
+  auto AreNeighbors = [](std::optional<int64_t> Step) { return Step && std::abs(*Step) <= FarthestNeighbors; };
+  const LaneAnalyses Analyses(Region);
+  RowSteps Steps;
+  return Analyses.Shapes.isValid() && llvm::any_of(instructions(Region), [&](const Instruction &I) {
+           const Value *Pointer = getLoadStorePointerOperand(&I);
+           if (!Pointer || isa<AllocaInst>(getUnderlyingObject(Pointer, 0)))
+             return false;
+           std::optional<int64_t> Step = Steps.of(Pointer);
+           return Step != 0 && AreNeighbors(Step) && !AreNeighbors(Analyses.Shapes.shape(Pointer).stride());
+         });
+}
+
+/// What a kernel's threads may do because their order is not observable: without barriers and scratch memory.
+struct EntryOrder {
+  bool JoinsTiles = false; ///< runs rows of adjacent tiles as one
+  bool RunsBlocks = false; ///< without tiles: runs parts of several rows together
+};
+
 class EntryBuilder {
 public:
   /// `Variants`: variants of the kernel's regions, and of its flush after them.
-  EntryBuilder(const HostKernel &Kernel, ArrayRef<RegionVariants> Variants, uint64_t ScratchBytes, bool MayJoinTiles)
+  EntryBuilder(const HostKernel &Kernel, ArrayRef<RegionVariants> Variants, uint64_t ScratchBytes, EntryOrder Order)
       : M(*Kernel.Regions[0]->getParent()), Tile(Kernel.Tile), Kernel(Kernel), Variants(Variants),
-        Sizes(getSizes(Variants)), ScratchBytes(ScratchBytes), MayJoinTiles(MayJoinTiles), Lanes(Sizes.Lanes),
-        B(M.getContext()) {
+        Sizes(getSizes(Variants)), ScratchBytes(ScratchBytes), Order(Order), Lanes(Sizes.Lanes), B(M.getContext()) {
     for (const Function *Adds : {Kernel.Flush, Kernel.Merge})
       if (Adds)
         Sums.append(getSums(*Adds));
@@ -136,8 +187,10 @@ public:
     Value *Rows = B.getInt32(1), *Tiles = B.getInt32(1);
     if (Variants[0].Rows && !Tile.isTiled())
       Rows = runRows(Count);
-    else if (MayJoinTiles)
+    else if (Order.JoinsTiles)
       Tiles = runTilesTogether(Count);
+    else if (Order.RunsBlocks && Variants[0].Full)
+      std::tie(Rows, Tiles) = runBlocks(Count);
     else
       runGroup();
     Group[0] = G[0];
@@ -426,6 +479,51 @@ private:
     return Count;
   }
 
+  /// Runs a group without tiles or, at the start of a long row, the groups of several rows: 64 threads of the first
+  /// row, then those below them. Returns the number of rows, and the number of groups in each.
+  std::pair<Value *, Value *> runBlocks(Value *Left) {
+    // Enough lines that their loads overlap, and few enough for the cache where columns are a power of two apart.
+    constexpr unsigned BlockThreads = 64, MostRows = 16;
+    constexpr unsigned LongestCached =
+        256; // threads of a row whose lines are in the cache when the next row needs them
+    Value *First = Group[1], *One = B.getInt32(1);
+    Value *Rows = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateUDiv(Left, Groups[0]), B.getInt64(MostRows));
+    Rows = B.CreateBinaryIntrinsic(Intrinsic::umin, narrow(Rows), B.CreateSub(narrow(Groups[1]), First));
+    Value *IsLong = B.CreateICmpUGT(Size0, B.getInt32(LongestCached));
+    Value *IsBlock = B.CreateAnd(B.CreateAnd(B.CreateICmpEQ(Group[0], B.getInt32(0)), IsLong),
+                                 B.CreateICmpNE(Rows, B.getInt32(0)), "block");
+    Rows = B.CreateSelect(IsBlock, Rows, One, "rows");
+    X0 = B.CreateMul(Group[0], Block, "", /*HasNUW=*/true);
+    Threads = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Size0, X0), B.CreateSelect(IsBlock, Size0, Block));
+    auto ForRows = [&](function_ref<void()> Run) {
+      loop(Rows, [&](Value *Row) -> Value * {
+        Group[1] = B.CreateAdd(First, Row);
+        Run();
+        return nullptr;
+      });
+    };
+    Value *Vectors = B.CreateUDiv(Threads, B.getInt32(Lanes)), *Most = B.getInt32(BlockThreads / Lanes);
+    loop(B.CreateUDiv(B.CreateAdd(Vectors, B.getInt32(BlockThreads / Lanes - 1)), Most), [&](Value *I) -> Value * {
+      Value *Done = B.CreateMul(I, Most);
+      Value *Count = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Vectors, Done), Most);
+      ForRows([&] {
+        loop(Count, [&](Value *V) -> Value * {
+          callOnRow(Variants[0].Full, {}, B.CreateAdd(X0, B.CreateMul(B.CreateAdd(Done, V), B.getInt32(Lanes)), "x"));
+          return nullptr;
+        });
+      });
+      return nullptr;
+    });
+    Value *Rest = B.CreateURem(Threads, B.getInt32(Lanes), "left");
+    BasicBlock *Tail = block("tail"), *After = block("rows.done");
+    B.CreateCondBr(B.CreateICmpEQ(Rest, B.getInt32(0)), After, Tail);
+    B.SetInsertPoint(Tail);
+    ForRows([&] { callOnRow(Variants[0].Tail, {}, B.CreateAdd(X0, B.CreateSub(Threads, Rest)), Rest); });
+    B.CreateBr(After);
+    B.SetInsertPoint(After);
+    return {Rows, B.CreateSelect(IsBlock, narrow(Groups[0]), One)};
+  }
+
   /// Runs adjacent tiles row by row through all of them, because a tile's own rows are too short for a prefetcher.
   /// Returns the number of tiles.
   Value *runTilesTogether(Value *Left) {
@@ -628,7 +726,7 @@ private:
   const VariantSizes Sizes;
   SmallVector<SumRange, 2> Sums; ///< those added after the last tile
   const uint64_t ScratchBytes;
-  const bool MayJoinTiles;
+  const EntryOrder Order;
   const unsigned Lanes;
   IRBuilder<> B;
   Function *F = nullptr;
@@ -727,9 +825,11 @@ private:
       ScratchBytes = 0;
     else if (ScratchBytes != 0)
       ScratchBytes += ScratchMargin;
-    // Without barriers and tile memory, threads run in any order.
-    const bool MayJoinTiles = Own.Tile.isTiled() && Own.Tile.rows() > 1 && Own.Regions.size() == 1 &&
-                              ScratchBytes == 0 && readsRows(*Own.Regions[0]);
+    EntryOrder Order;
+    if (Own.Regions.size() == 1 && ScratchBytes == 0) {
+      Order.JoinsTiles = Own.Tile.isTiled() && Own.Tile.rows() > 1 && readsRows(*Own.Regions[0]);
+      Order.RunsBlocks = !Own.Tile.isTiled() && Own.Rank > 1 && accessesColumns(*Own.Regions[0]);
+    }
     Code All;
     for (const HostLevel &Level : Levels) {
       if (Own.IsRare && &getRareLevel(Levels, Level) != &Level)
@@ -737,8 +837,7 @@ private:
       SmallVector<RegionVariants> OfLevel;
       for (const Function *Region : Own.allRegions())
         OfLevel.push_back(Variants.find(*Region, Level.Name));
-      Function *Entry =
-          EntryBuilder(Own, OfLevel, ScratchBytes, MayJoinTiles).run((K.Name + ".host." + Level.Name).str());
+      Function *Entry = EntryBuilder(Own, OfLevel, ScratchBytes, Order).run((K.Name + ".host." + Level.Name).str());
       Entry->setLinkage(GlobalValue::InternalLinkage);
       setDereferenceable(*Entry->getArg(0), K.FunctorBytes, functorAlignment(K));
       setDereferenceable(*Entry->getArg(1), sizeof(table::host_domain));

@@ -16,6 +16,13 @@ namespace amp {
 /// Before:  void k.thread.vector(...) "amp-variant"="full"
 /// After:   void k.host.v3(ptr functor, ptr domain, i64 first, i64 count, ptr scratch), a table::host_entry; the
 ///          constant array HostKernelsSymbol names all of them
+///
+/// The order of threads is that of memory where the program cannot observe it: adjacent tiles run as one row, and where
+/// columns are contiguous, 64 threads of each of 16 rows run before the next 64 threads.
+///
+/// Before:  to(x, y) = from(y, x)
+/// After:   for x by 64: for row in y to y + 16: to(x to x + 64, row) = from(row, x to x + 64)
+///
 /// Needs:   vectorize-threads.
 /// Leaves:  an entry for each kernel in the metadata; no regions; variants to be inlined.
 class BuildHostEntries : public DevicePass<BuildHostEntries> {

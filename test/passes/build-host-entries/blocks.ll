@@ -1,0 +1,95 @@
+; Without tiles, a kernel in which the threads of a column access neighbors in memory, and those of a row do not, runs 64
+; threads of up to 16 long rows before the next 64. One whose rows access neighbors runs row by row, and so does one whose
+; elements are neighbors in neither direction.
+; RUN: %amp-opt -target=host -host-levels=v3 -passes=build-host-entries,verify -S %s | FileCheck %s
+
+; CHECK-LABEL: define internal void @columns.host.v3(
+; CHECK: call i64 @llvm.umin.i64(i64 %{{.*}}, i64 16)
+; CHECK: icmp ugt i32 %{{.*}}, 256
+; CHECK: icmp eq i32 %g0, 0
+; CHECK: %[[ROWS:.*]] = select i1 %block, i32 %{{.*}}, i32 1
+; CHECK: %[[VECTORS:.*]] = call i32 @llvm.umin.i32(i32 %{{.*}}, i32 8)
+; CHECK: br i1 %{{.*}}, label %{{.*}}, label %[[ROW:vectors.*]]
+; CHECK: [[ROW]]:
+; CHECK: %[[G1:.*]] = add i32 %g1, %i
+; CHECK: br i1 %{{.*}}, label %{{.*}}, label %[[X:vectors.*]]
+; CHECK: [[X]]:
+; CHECK: call void @columns.thread.vector(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %[[G1]], i32 %g2, i32 %x,
+; CHECK: icmp eq i32 %{{.*}}, %[[VECTORS]]
+; CHECK: icmp eq i32 %{{.*}}, %[[ROWS]]
+; CHECK: call void @columns.thread.rest(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %{{.*}}, i32 %g2, i32 %{{.*}}, i32 0, i32 0, i32 0, i32 %{{.*}})
+
+; CHECK-LABEL: define internal void @rows.host.v3(
+; CHECK-NOT: umin.i64
+; CHECK: call void @rows.thread.vector(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1,
+; CHECK-LABEL: define internal void @neither.host.v3(
+; CHECK-NOT: umin.i64
+; CHECK: call void @neither.thread.vector(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1,
+
+target triple = "x86_64-pc-linux-gnu"
+
+declare void @columns(ptr, ptr)
+define internal void @columns.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="columns" "amp-rank"="2" "amp-region"="0" "amp-scratch"="64" {
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %a = load ptr, ptr %functor, !invariant.load !2
+  %size = load i32, ptr %domain, !invariant.load !2
+  %first = mul i32 %me, %size
+  %place = add i32 %first, %g1
+  %at = getelementptr float, ptr %a, i32 %place
+  store float 1.0, ptr %at
+  ret void
+}
+define internal void @columns.thread.vector(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="columns" "amp-region"="0" "amp-level"="v3" "amp-variant"="full" "amp-lanes"="8" {
+  ret void
+}
+define internal void @columns.thread.rest(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot, i32 %live) "amp-kernel-of"="columns" "amp-region"="0" "amp-level"="v3" "amp-variant"="tail" "amp-lanes"="8" {
+  ret void
+}
+
+declare void @rows(ptr, ptr)
+define internal void @rows.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="rows" "amp-rank"="2" "amp-region"="0" "amp-scratch"="64" {
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %a = load ptr, ptr %functor, !invariant.load !2
+  %size = load i32, ptr %domain, !invariant.load !2
+  %first = mul i32 %g1, %size
+  %place = add i32 %first, %me
+  %at = getelementptr float, ptr %a, i32 %place
+  store float 1.0, ptr %at
+  ret void
+}
+define internal void @rows.thread.vector(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="rows" "amp-region"="0" "amp-level"="v3" "amp-variant"="full" "amp-lanes"="8" {
+  ret void
+}
+define internal void @rows.thread.rest(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot, i32 %live) "amp-kernel-of"="rows" "amp-region"="0" "amp-level"="v3" "amp-variant"="tail" "amp-lanes"="8" {
+  ret void
+}
+
+declare void @neither(ptr, ptr)
+define internal void @neither.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="neither" "amp-rank"="2" "amp-region"="0" "amp-scratch"="64" {
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %a = load ptr, ptr %functor, !invariant.load !2
+  %size = load i32, ptr %domain, !invariant.load !2
+  %first = mul i32 %me, %size
+  %far = shl i32 %g1, 4
+  %place = add i32 %first, %far
+  %at = getelementptr float, ptr %a, i32 %place
+  store float 1.0, ptr %at
+  ret void
+}
+define internal void @neither.thread.vector(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="neither" "amp-region"="0" "amp-level"="v3" "amp-variant"="full" "amp-lanes"="8" {
+  ret void
+}
+define internal void @neither.thread.rest(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot, i32 %live) "amp-kernel-of"="neither" "amp-region"="0" "amp-level"="v3" "amp-variant"="tail" "amp-lanes"="8" {
+  ret void
+}
+declare i32 @__cppamp_host_lane() nounwind willreturn memory(none)
+
+!cppamp.kernels = !{!0, !1, !4}
+!0 = !{ptr @columns, !"sym", !"k.cpp:1:1", i32 2, !3, !{}, !{}, i64 32, !"columns"}
+!1 = !{ptr @rows, !"sym2", !"k.cpp:2:1", i32 2, !3, !{}, !{}, i64 32, !"rows"}
+!2 = !{}
+!3 = !{}
+!4 = !{ptr @neither, !"sym3", !"k.cpp:3:1", i32 2, !3, !{}, !{}, i64 32, !"neither"}
