@@ -36,6 +36,10 @@ template <typename A, typename B> inline typename std::common_type<A, B>::type m
 #define _M_X64 100
 #define _M_AMD64 100
 #endif
+#define _STD ::std::
+#define _CSTD ::
+#define _STD_BEGIN namespace std {
+#define _STD_END }
 #define _ASSERT(condition) assert(condition)
 #define _ASSERTE(condition) assert(condition)
 #define _countof(array) (sizeof(array) / sizeof((array)[0]))

@@ -23,7 +23,11 @@
 # Strizzi12/AMP, tomkulaga/miniature-octo-wallhack, viphak/campynet. Fourteen, all files: bedvit/Test, eatrunner/SMOR,
 # eyestrainge/CPPHighPerformance, jdinkla/parallel2014_gpucomputing, jdinkla/parallel2015_gpucomputing, JosephLaurino/amp,
 # krk/cuda-webcam, luke-lorenzini/Machine-Learning-Cpp, moso94/AMP, Paul-Oat/CMP202--Data-Structures-and-Algorithms-2-,
-# PhilipGooch/CMP202-1703221, shakram02/CPlusPlusAMPSample, tavicodes/CMP202, WangGrundy/CMP202-Assessment.
+# PhilipGooch/CMP202-1703221, shakram02/CPlusPlusAMPSample, tavicodes/CMP202, WangGrundy/CMP202-Assessment. Eighteen, files without other
+# dependencies: AbertayFraxle/CMP202-Assignment, aganjali/AMPMatrixTest, dcatcher9/DeepLearning, Ethatron/heldkarp-amp, Ethatron/squash-ccr,
+# Ethatron/squish-ccr, Jaminima/Starlight, jjtj/l2, Joyo97/HPC-Arts, KostyaRyabov/Neural_Network_test, mahossam/RHSEG-Hyperspectral-GPU,
+# MirageYM/AOBenchAMP, myeongjinClass/OpenAMP, nargnos/FeedTheDog, RorySmith9120/NTLM-Hash-Decrypter-AMP-CMP-202,
+# sjm1992st/Genetic_Insects_GPU_AMP, sunnycase/TrafficSignRecognizer, TheKing003KS/High-Performance-Computation.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
 import collections
@@ -225,7 +229,7 @@ TIMING = re.compile(r"time|elapsed|duration|\btook\b|\bclock|speed|perf|fps\b|fl
 # Words of a program that checks its own results.
 RIGHT = re.compile(r"\b(pass(ed|es)?|succe\w+|correct(ly)?|verified|identical|match(es)?|equal|ok)\b", re.I)
 VERDICTS = ("same results", "different results", "its check succeeds", "its check fails")
-WRONG = re.compile(r"\b(fail\w*|incorrect\w*|mismatch\w*|wrong|invalid|differs?|not (equal|correct|ok|verified|match\w*))\b", re.I)
+WRONG = re.compile(r"(?<!\b0 )\b(fail\w*|incorrect\w*|mismatch\w*|wrong|invalid|differs?|not (equal|correct|ok|verified|match\w*))\b", re.I)
 
 
 def results(text, names):

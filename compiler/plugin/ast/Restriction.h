@@ -32,6 +32,14 @@ inline bool isAmp(const clang::FunctionDecl *F) {
   return Enclosing && isAmp(Enclosing);
 }
 
+/// Returns true if D is in a class or lambda of an amp function, whose code default arguments and initializers are.
+inline bool isInAmpFunction(const clang::Decl *D) {
+  for (const clang::DeclContext *DC = D->getLexicalDeclContext(); DC; DC = DC->getLexicalParent())
+    if (auto *Around = llvm::dyn_cast<clang::FunctionDecl>(DC); Around && isAmp(Around))
+      return true;
+  return false;
+}
+
 /// Returns a constructor of the class with a restriction that its destructor D lacks, which is an error at D; or null.
 inline const clang::CXXConstructorDecl *findConstructorBeyond(const clang::CXXDestructorDecl *D) {
   auto IsCpu = [](const clang::FunctionDecl *F) { return F->hasAttr<clang::CUDAHostAttr>() || !isAmp(F); };

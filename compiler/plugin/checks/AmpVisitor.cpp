@@ -248,8 +248,9 @@ public:
 
   bool TraverseParmVarDecl(ParmVarDecl *P) override {
     bool Outer = InDefaultArgument;
-    InDefaultArgument = P->hasDefaultArg();
-    if (InDefaultArgument && checked())
+    const auto *Owner = dyn_cast<FunctionDecl>(P->getDeclContext());
+    InDefaultArgument = P->hasDefaultArg() && !(Owner && isInAmpFunction(Owner));
+    if (P->hasDefaultArg() && checked())
       for (auto &C : Checks)
         C->checkParameter(P);
     bool Result = AstWalk::TraverseParmVarDecl(P);

@@ -214,14 +214,6 @@ static void findAmpUses(const Stmt *S, SmallVectorImpl<AmpUse> &Uses, bool Evalu
       findAmpUses(Child, Uses, Evaluated);
 }
 
-/// Returns true if D is in a class of an amp function, whose default arguments and initializers are amp code.
-static bool isInAmpFunction(const Decl *D) {
-  for (const DeclContext *DC = D->getLexicalDeclContext(); DC; DC = DC->getLexicalParent())
-    if (auto *Around = dyn_cast<FunctionDecl>(DC); Around && isAmp(Around))
-      return true;
-  return false;
-}
-
 /// C++ AMP 1.2, 2.2.1: default arguments of functions at namespace and class scope are cpu code, which the
 /// call runs.
 void RestrictedCalls::checkDefaultArgument(const CXXDefaultArgExpr *E, const FunctionDecl *Caller) {

@@ -9,24 +9,34 @@
 #include <algorithm>
 #include <cstddef>
 
+namespace Concurrency {
+namespace detail {
+
+template <typename A, typename B> struct mixed_number {};
+template <> struct mixed_number<unsigned, std::size_t> {
+  typedef std::size_t type;
+};
+template <> struct mixed_number<std::size_t, unsigned> {
+  typedef std::size_t type;
+};
+template <> struct mixed_number<int, std::ptrdiff_t> {
+  typedef std::ptrdiff_t type;
+};
+template <> struct mixed_number<std::ptrdiff_t, int> {
+  typedef std::ptrdiff_t type;
+};
+
+} // namespace detail
+} // namespace Concurrency
+
 namespace std {
 
-template <typename A, typename B> struct __cppamp_mixed {};
-template <> struct __cppamp_mixed<unsigned, size_t> {
-  typedef size_t type;
-};
-template <> struct __cppamp_mixed<size_t, unsigned> {
-  typedef size_t type;
-};
-template <> struct __cppamp_mixed<int, ptrdiff_t> {
-  typedef ptrdiff_t type;
-};
-template <> struct __cppamp_mixed<ptrdiff_t, int> {
-  typedef ptrdiff_t type;
-};
-
-template <typename A, typename B> constexpr typename __cppamp_mixed<A, B>::type min(A a, B b) { return b < a ? b : a; }
-template <typename A, typename B> constexpr typename __cppamp_mixed<A, B>::type max(A a, B b) { return a < b ? b : a; }
+template <typename A, typename B> constexpr typename Concurrency::detail::mixed_number<A, B>::type min(A a, B b) {
+  return b < a ? b : a;
+}
+template <typename A, typename B> constexpr typename Concurrency::detail::mixed_number<A, B>::type max(A a, B b) {
+  return a < b ? b : a;
+}
 
 } // namespace std
 

@@ -1,5 +1,5 @@
 // Iterators of std::array are classes in Visual C++, and pointers here; a size_t has 32 bits in programs of 32 bits; min
-// and max are macros of <windows.h>. Interfaces are classes of pure virtual functions.
+// and max are macros of <windows.h>. Interfaces are classes of pure virtual functions. _STD is ::std::.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // RUN: %amp-clang++ -w %s -o %t 2>&1 | FileCheck %s
@@ -44,9 +44,10 @@ using namespace std;
 unsigned limit(unsigned n) { return min(n, 66666) + max(1, n); }
 } // namespace with_std
 
+_STD vector<int> sums(4);
 int main() {
   std::array<int, 4> numbers = {1, 2, 3, 4};
-  std::vector<int> result(4), again(4);
+  std::vector<int> result(4), &again = sums;
   scan(std::begin(numbers), std::end(numbers), result.data());
   scan(result.begin(), result.end(), again.begin());
   Total total;
