@@ -72,7 +72,7 @@ private:
   Sources From;
   llvm::DenseSet<const llvm::LoadInst *> Settled;
   llvm::DenseMap<const llvm::AllocaInst *, bool> DivergentSlots;
-  llvm::DenseSet<const llvm::Value *> DivergentJoins; ///< phis that LLVM's analysis takes for uniform
+  llvm::DenseSet<const llvm::Value *> DivergentJoins;    ///< phis that LLVM's analysis takes for uniform
   llvm::DenseSet<const llvm::Value *> UniformAfterLoops; ///< instructions that LLVM's analysis takes for divergent
   mutable llvm::DenseMap<const llvm::Instruction *, bool> Constants;
   mutable llvm::DenseMap<const llvm::PHINode *, const llvm::Value *> PhiValues;

@@ -146,6 +146,8 @@ std::optional<int64_t> strideOf(const Instruction &I, function_ref<std::optional
     return cast<PossiblyDisjointInst>(I).isDisjoint() ? Sum(Of(0), Of(1)) : std::nullopt;
   case Instruction::Sub:
     return Sum(Of(0), Times(Of(1), ~uint64_t(0)));
+  case Instruction::Xor: // ~a is -1 - a
+    return match(&I, m_Not(m_Value())) ? Times(Of(0), ~uint64_t(0)) : std::nullopt;
   case Instruction::Mul:
     return Factor && Factor->getBitWidth() <= 64 ? Times(Of(0), static_cast<uint64_t>(Factor->getSExtValue()))
                                                  : std::nullopt;
@@ -468,6 +470,8 @@ bool ShapeAnalysis::isExact(const Value *V, bool Signed, SmallPtrSetImpl<const V
   case Instruction::Mul:
   case Instruction::Shl:
     return (Signed ? I->hasNoSignedWrap() : I->hasNoUnsignedWrap()) && Operands();
+  case Instruction::Xor:
+    return Signed && match(I, m_Not(m_Value())) && isExact(I->getOperand(0), Signed, Visited);
   case Instruction::Or: // strideOf() has checked that it is an addition
   case Instruction::PHI:
   case Instruction::Freeze:

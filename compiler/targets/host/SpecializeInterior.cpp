@@ -66,13 +66,20 @@ bool isSaturatedDifference(const Instruction &I) {
   return Call && Call->getIntrinsicID() == Intrinsic::usub_sat;
 }
 
+/// An index that might wrap before it is extended to an address. LLVM forgets that n - 1 - i does not, when it makes
+/// n + ~i of it.
+bool isExtension(const Instruction &I, const ShapeAnalysis &Shapes) {
+  return I.getType()->isIntegerTy(64) && I.getOperand(0)->getType()->isIntegerTy(32) &&
+         Shapes.shape(I.getOperand(0)).isStrided();
+}
+
 /// Returns true if I may be simpler in the interior. Its operands must be uniform or strided.
 bool isCandidate(const Instruction &I, const ShapeAnalysis &Shapes) {
   if (!Shapes.shape(&I).isVarying() || !I.getType()->isIntegerTy() || I.getType()->getIntegerBitWidth() < 32 ||
       I.getType()->getIntegerBitWidth() > 64)
     return false;
   if (isa<ZExtInst, SExtInst>(I))
-    return I.getOperand(0)->getType()->isIntegerTy(1);
+    return I.getOperand(0)->getType()->isIntegerTy(1) || isExtension(I, Shapes);
   if (isa<SelectInst>(I))
     return Shapes.shape(I.getOperand(1)).stride() && Shapes.shape(I.getOperand(2)).stride();
   if (!isa<MinMaxIntrinsic>(I) && !isSaturatedDifference(I) && !I.isIntDivRem() &&
@@ -261,6 +268,8 @@ private:
     }
     if (isSaturatedDifference(I))
       return replaceDifference(I, Known);
+    if (isa<ZExtInst, SExtInst>(I) && isExtension(I, Known.Shapes))
+      return replaceExtension(cast<CastInst>(I), Known);
     if (isa<ZExtInst, SExtInst>(I)) { // i + (i < n)
       auto *Compare = dyn_cast<ICmpInst>(I.getOperand(0));
       Value *Test = Compare ? copy(Compare, Known) : nullptr;
@@ -286,6 +295,24 @@ private:
     if (auto *Operation = dyn_cast<BinaryOperator>(&I))
       return replaceDivision(*Operation, Known);
     return nullptr;
+  }
+
+  /// An extension whose operand does not wrap between lanes.
+  Value *replaceExtension(CastInst &I, const LaneAnalyses &Known) {
+    Value *Mine = copy(I.getOperand(0), Known);
+    if (!Mine)
+      return nullptr;
+    IRBuilder<> B(Tests->getTerminator());
+    Type *Narrow = Mine->getType(), *Wide = I.getType();
+    const auto Step = static_cast<uint64_t>(Known.Shapes.shape(I.getOperand(0)).Stride);
+    Value *Lane = createLane(B);
+    Value *First = B.CreateSub(Mine, B.CreateMul(Lane, ConstantInt::get(Narrow, Step))); // the same for all lanes
+    Value *Offset = B.CreateMul(B.CreateZExt(Lane, Wide, "", /*IsNonNeg=*/true), ConstantInt::get(Wide, Step), "",
+                                /*HasNUW=*/false, /*HasNSW=*/true);
+    Value *Sum = B.CreateAdd(B.CreateCast(I.getOpcode(), First, Wide), Offset, I.getName(), /*HasNUW=*/false,
+                             /*HasNSW=*/true);
+    require(B, AllLanesBuiltin, B.CreateICmpEQ(B.CreateCast(I.getOpcode(), Mine, Wide), Sum));
+    return Sum;
   }
 
   /// Predicts which value threads select that are not at a border.

@@ -1,7 +1,6 @@
 // Kernels whose columns are contiguous in memory run several rows of threads together. Each thread must run once, with
 // its own index: domains of few and many rows, rows that are divided among several groups, and three dimensions.
 // RUN: %amp-clang++ -O2 --amp-no-spirv %s -o %t && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t
-// RUN: env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' CPPAMP_HOST_LEVEL=v2 %t
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
