@@ -139,6 +139,7 @@ std::optional<int64_t> strideOf(const Instruction &I, function_ref<std::optional
   };
   auto Of = [&](unsigned N) { return By(I.getOperand(N)); };
   auto *Factor = I.getNumOperands() > 1 ? dyn_cast<ConstantInt>(I.getOperand(1)) : nullptr;
+  const Value *Inverted = nullptr;
   switch (I.getOpcode()) {
   case Instruction::Add:
     return Sum(Of(0), Of(1));
@@ -147,7 +148,7 @@ std::optional<int64_t> strideOf(const Instruction &I, function_ref<std::optional
   case Instruction::Sub:
     return Sum(Of(0), Times(Of(1), ~uint64_t(0)));
   case Instruction::Xor: // ~a is -1 - a
-    return match(&I, m_Not(m_Value())) ? Times(Of(0), ~uint64_t(0)) : std::nullopt;
+    return match(&I, m_Not(m_Value(Inverted))) ? Times(By(Inverted), ~uint64_t(0)) : std::nullopt;
   case Instruction::Mul:
     return Factor && Factor->getBitWidth() <= 64 ? Times(Of(0), static_cast<uint64_t>(Factor->getSExtValue()))
                                                  : std::nullopt;
@@ -471,7 +472,7 @@ bool ShapeAnalysis::isExact(const Value *V, bool Signed, SmallPtrSetImpl<const V
   case Instruction::Shl:
     return (Signed ? I->hasNoSignedWrap() : I->hasNoUnsignedWrap()) && Operands();
   case Instruction::Xor:
-    return Signed && match(I, m_Not(m_Value())) && isExact(I->getOperand(0), Signed, Visited);
+    return Signed && match(I, m_Not(m_Value())) && Operands();
   case Instruction::Or: // strideOf() has checked that it is an addition
   case Instruction::PHI:
   case Instruction::Freeze:
