@@ -59,9 +59,9 @@ public:
     splitAtBarriers();
     findCrossing();
     for (Instruction *I : Crossing)
-      if (canRecompute(I))
+      if (canRecompute(*I))
         recompute(I);
-    erase_if(Crossing, [&](Instruction *I) { return canRecompute(I); });
+    findCrossing(); // the copies need values that are kept for the tile
     findPartners();
     for (Instruction *I : Crossing)
       demote(I);
@@ -98,9 +98,13 @@ private:
 
   // Values that are live across barriers.
 
+  /// Maximum number of instructions that are computed again instead of keeping a value for each thread, or for a tile.
+  static constexpr unsigned MaxTree = 24, MaxSharedTree = 8;
+
   static bool isShared(const Instruction &I) { return I.hasMetadata(SharedMetadata); }
 
   void findCrossing() {
+    Crossing.clear();
     for (unsigned I = 1; I < Starts.size(); ++I)
       After[Starts[I]] = I;
     for (Instruction &I : instructions(F))
@@ -161,32 +165,48 @@ private:
     }
   }
 
-  /// Returns true for indices and similar values: arithmetic on parameters and launch constants.
-  bool canRecompute(const Value *V, unsigned Depth = 0) const {
-    if (isa<Constant, Argument>(V))
-      return true;
-    auto *I = dyn_cast<Instruction>(V);
-    if (!I || Depth > 6 || isa<PHINode, AllocaInst>(I) || I->isIntDivRem())
-      return false;
-    auto *Load = dyn_cast<LoadInst>(I);
-    if (Load && !Load->hasMetadata(LLVMContext::MD_invariant_load))
-      return false;
-    bool IsLane = isLane(*I);
-    if (!IsLane && !Load && !isa<BinaryOperator, CastInst, GetElementPtrInst, ICmpInst>(I))
-      return false;
-    return IsLane || llvm::all_of(I->operands(), [&](const Use &U) { return canRecompute(U, Depth + 1); });
+  /// Returns true for indices, addresses and similar values: arithmetic on parameters, launch constants and values that
+  /// are kept for the tile. A value that is the same for the whole tile is kept if it takes several instructions.
+  bool canRecompute(const Instruction &I) const {
+    SmallPtrSet<const Instruction *, 16> Tree;
+    return addToTree(I, Tree) && Tree.size() <= (isShared(I) ? MaxSharedTree : MaxTree);
   }
 
-  Value *cloneTree(Value *V, Instruction *Before) {
+  bool addToTree(const Instruction &I, SmallPtrSetImpl<const Instruction *> &Tree) const {
+    if (!Tree.insert(&I).second)
+      return true;
+    if (Tree.size() > MaxTree || (I.isIntDivRem() && !isa<Constant>(I.getOperand(1))))
+      return false;
+    auto *Load = dyn_cast<LoadInst>(&I);
+    if (Load && !Load->hasMetadata(LLVMContext::MD_invariant_load))
+      return false;
+    if (isLane(I))
+      return true;
+    if (!Load && !isa<BinaryOperator, CastInst, GetElementPtrInst, CmpInst, SelectInst, MinMaxIntrinsic>(I))
+      return false;
+    return llvm::all_of(I.operands(), [&](const Use &U) {
+      auto *Operand = dyn_cast<Instruction>(U);
+      return !Operand || isLeaf(I, *Operand) || addToTree(*Operand, Tree);
+    });
+  }
+
+  /// Returns true if a value of the tile, which is kept, is used to compute one of the thread.
+  bool isLeaf(const Instruction &User, const Instruction &I) const {
+    return !isShared(User) && isShared(I) && !canRecompute(I);
+  }
+
+  Value *cloneTree(Value *V, Instruction *Before, DenseMap<Instruction *, Value *> &Copies) {
     auto *I = dyn_cast<Instruction>(V);
     if (!I)
       return V;
+    if (Value *Copy = Copies.lookup(I))
+      return Copy;
     Instruction *Copy = I->clone();
     for (Use &U : Copy->operands())
-      if (!isa<Function>(U))
-        U.set(cloneTree(U, Before));
+      if (auto *Operand = dyn_cast<Instruction>(U); !Operand || !isLeaf(*I, *Operand))
+        U.set(cloneTree(U, Before, Copies));
     Copy->insertBefore(Before);
-    return Copy;
+    return Copies[I] = Copy;
   }
 
   void recompute(Instruction *I) {
@@ -202,8 +222,10 @@ private:
       if (At == I->getParent())
         continue;
       Value *&Copy = Copies[At];
-      if (!Copy)
-        Copy = cloneTree(I, &*At->getFirstInsertionPt());
+      if (!Copy) {
+        DenseMap<Instruction *, Value *> Tree;
+        Copy = cloneTree(I, &*At->getFirstInsertionPt(), Tree);
+      }
       U->set(Copy);
     }
   }

@@ -30,6 +30,9 @@
 
 namespace amp {
 
+/// On regions that have a version for the interior.
+constexpr char InteriorAttribute[] = "amp-has-interior";
+
 /// Parameters of thread functions, and of functions made from them.
 enum ThreadParameter : unsigned {
   ThreadFunctor, ///< the function object

@@ -93,6 +93,7 @@ FunctionPassManager optimizeThreads() {
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
   FPM.addPass(GVNPass(GVNOptions().setPRE(false)));
   FPM.addPass(SCCPPass());
+  FPM.addPass(JoinQuotients()); // before the next pass makes some divisions narrower
   FPM.addPass(CorrelatedValuePropagationPass());
   FPM.addPass(DSEPass());
   FPM.addPass(InstCombinePass());

@@ -315,6 +315,11 @@ private:
       V = B.CreateZExtOrTrunc(V, Call.getType());
     if (isa<Instruction>(V))
       V->takeName(&Call);
+    for (User *U : make_early_inc_range(Call.users()))
+      if (isa<FreezeInst>(U)) { // an index is never poison
+        U->replaceAllUsesWith(V);
+        cast<Instruction>(U)->eraseFromParent();
+      }
     Call.replaceAllUsesWith(V);
     Call.eraseFromParent();
   }

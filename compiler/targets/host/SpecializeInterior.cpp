@@ -3,7 +3,8 @@
 //
 // The tests run where their operands might not have been evaluated. The copies of these therefore have
 // no flags that make them poison, unless all threads evaluate them anyway, and each test is frozen: a value that no
-// thread uses does not decide.
+// thread uses does not decide. Neither do the lanes of threads that use a value only under a condition that is false
+// for them (GuardedLanes): if (x > 0) A[max(x - 1, 0)] is in the interior.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/AddRowChecks.h"
@@ -40,8 +41,6 @@ using namespace llvm::PatternMatch;
 namespace amp {
 namespace {
 
-/// On regions that have their versions.
-constexpr char VersionsAttribute[] = "amp-has-interior";
 /// Maximum number of instructions in a region with a second version.
 constexpr unsigned MaxSize = 500;
 /// Maximum number of tests in the entry block.
@@ -87,6 +86,87 @@ bool isCandidate(const Instruction &I, const ShapeAnalysis &Shapes) {
     return false;
   return Shapes.shape(I.getOperand(0)).stride() && Shapes.shape(I.getOperand(1)).stride();
 }
+
+/// Finds the conditions under which a value is used for anything but the computation of other values.
+class GuardedLanes {
+public:
+  GuardedLanes(const ShapeAnalysis &Shapes, const DominatorTree &DT) : Shapes(Shapes), DT(DT) {}
+
+  /// A condition that is true for all lanes that use a value, or false if it is negated.
+  struct Guard {
+    Value *Condition;
+    bool IsNegated;
+  };
+
+  /// Returns those of I's guards that compare indices.
+  SmallVector<Guard> find(Instruction &I) const {
+    SmallVector<Guard> Found;
+    const BasicBlock *Place = findUse(I);
+    for (auto *Node = Place ? DT.getNode(Place) : nullptr; Node && Node->getIDom(); Node = Node->getIDom()) {
+      BasicBlock *From = Node->getIDom()->getBlock();
+      auto *Branch = dyn_cast<BranchInst>(From->getTerminator());
+      if (!Branch || !Branch->isConditional() || Branch->getSuccessor(0) == Branch->getSuccessor(1))
+        continue;
+      for (unsigned Side : {0, 1})
+        if (DT.dominates(BasicBlockEdge(From, Branch->getSuccessor(Side)), Place))
+          add(Branch->getCondition(), /*IsNegated=*/Side == 1, Found);
+    }
+    return Found;
+  }
+
+private:
+  /// Returns the block that dominates all uses, or null.
+  const BasicBlock *findUse(Instruction &I) const {
+    SmallVector<Instruction *> Work = {&I};
+    SmallPtrSet<Instruction *, 16> Seen = {&I};
+    BasicBlock *Place = nullptr;
+    while (!Work.empty()) {
+      Instruction *Used = Work.pop_back_val();
+      for (Use &U : Used->uses()) {
+        auto *User = cast<Instruction>(U.getUser());
+        if (isa<BinaryOperator, CastInst, GetElementPtrInst, CmpInst, SelectInst, FreezeInst, MinMaxIntrinsic>(User)) {
+          if (Seen.insert(User).second)
+            Work.push_back(User);
+          if (Seen.size() > MaxUsers)
+            return nullptr;
+          continue;
+        }
+        auto *Phi = dyn_cast<PHINode>(User);
+        BasicBlock *At = Phi ? Phi->getIncomingBlock(U) : User->getParent();
+        Place = Place ? DT.findNearestCommonDominator(Place, At) : At;
+      }
+    }
+    return Place;
+  }
+
+  void add(Value *Condition, bool IsNegated, SmallVectorImpl<Guard> &Found) const {
+    Value *L, *R;
+    if (IsNegated ? match(Condition, m_LogicalOr(m_Value(L), m_Value(R)))
+                  : match(Condition, m_LogicalAnd(m_Value(L), m_Value(R)))) {
+      add(L, IsNegated, Found);
+      add(R, IsNegated, Found);
+    } else if (!IsNegated && isCallOf(*Condition, AllLanesBuiltin)) {
+      add(cast<CallInst>(Condition)->getArgOperand(0), IsNegated, Found);
+    } else if (comparesIndices(*Condition) && Found.size() < MaxGuards) {
+      Found.push_back({Condition, IsNegated});
+    }
+  }
+
+  /// Returns true if a condition holds for the first or the last lanes. Others, such as every second one, hold for
+  /// lanes at a border as well.
+  bool comparesIndices(const Value &Condition) const {
+    auto *Compare = dyn_cast<ICmpInst>(&Condition);
+    if (!Compare)
+      return false;
+    std::optional<int64_t> L = Shapes.shape(Compare->getOperand(0)).stride(),
+                           R = Shapes.shape(Compare->getOperand(1)).stride();
+    return L && R && *L != *R;
+  }
+
+  static constexpr unsigned MaxUsers = 64, MaxGuards = 4;
+  const ShapeAnalysis &Shapes;
+  const DominatorTree &DT;
+};
 
 /// The copy of a region that becomes the version for the interior.
 class InteriorMaker {
@@ -234,14 +314,11 @@ private:
     for (Instruction &I : make_early_inc_range(instructions(F))) {
       if (Count >= MaxTests || I.getParent() == Tests || Tried.contains(&I) || !isCandidate(I, Known.Shapes))
         continue;
-      Instruction *const End = Tests->getTerminator();
-      Instruction *const Last = End->getPrevNode();
-      Copies.clear();
-      Value *Instead = replace(I, Known);
-      if (!Instead) { // removes an incomplete replacement
+      Value *Instead = tryToReplace(I, Known, /*HasGuards=*/true);
+      if (!Instead)
+        Instead = tryToReplace(I, Known, /*HasGuards=*/false); // the guards take too many instructions
+      if (!Instead) {
         Tried.insert(&I);
-        while (End->getPrevNode() != Last)
-          End->getPrevNode()->eraseFromParent();
         continue;
       }
       LLVM_DEBUG(dbgs() << F.getName() << ": in the interior" << I << " is " << *Instead << "\n");
@@ -255,8 +332,30 @@ private:
     return Changed;
   }
 
+  /// Replaces I as below. Leaves nothing if that fails.
+  Value *tryToReplace(Instruction &I, const LaneAnalyses &Known, bool HasGuards) {
+    Instruction *const Last = Tests->getTerminator()->getPrevNode();
+    Copies.clear();
+    if (HasGuards)
+      findIdleLanes(I, Known);
+    Value *Instead = findReplacement(I, Known);
+    Idle = nullptr;
+    while (!Instead && Tests->getTerminator()->getPrevNode() != Last)
+      Tests->getTerminator()->getPrevNode()->eraseFromParent();
+    return Instead;
+  }
+
+  void findIdleLanes(Instruction &I, const LaneAnalyses &Known) {
+    for (const GuardedLanes::Guard &G : GuardedLanes(Known.Shapes, Known.DT).find(I))
+      if (Value *Copy = copy(G.Condition, Known)) {
+        IRBuilder<> B(Tests->getTerminator());
+        Value *IsIdle = B.CreateFreeze(G.IsNegated ? Copy : B.CreateNot(Copy));
+        Idle = Idle ? B.CreateOr(Idle, IsIdle) : IsIdle;
+      }
+  }
+
   /// Returns I's value in the interior, and adds a test for it; null if there is none.
-  Value *replace(Instruction &I, const LaneAnalyses &Known) {
+  Value *findReplacement(Instruction &I, const LaneAnalyses &Known) {
     auto Stride = [&](Value *V) { return Known.Shapes.shape(V).stride(); };
     if (auto *Clamp = dyn_cast<MinMaxIntrinsic>(&I)) {
       Value *L = Clamp->getLHS(), *R = Clamp->getRHS();
@@ -482,8 +581,11 @@ private:
     return Copies[I] = Copy;
   }
 
-  /// Adds a condition, which is uniform if there is no builtin.
+  /// Adds a condition, which is uniform if there is no builtin. Idle lanes do not decide.
   void require(IRBuilder<> &B, StringRef Builtin, Value *Test) {
+    if (!Builtin.empty() && Idle) // frozen as a whole: one test of all lanes, instead of one for each part
+      Test = B.CreateFreeze(Builtin == AllLanesBuiltin ? B.CreateOr(Idle, B.CreateFreeze(Test))
+                                                       : B.CreateAnd(B.CreateNot(Idle), B.CreateFreeze(Test)));
     if (!Builtin.empty())
       Test = callLaneTest(B, Builtin, Test, "inside");
     Test = B.CreateFreeze(Test);
@@ -496,6 +598,7 @@ private:
   BasicBlock *Tests = nullptr, *Rest = nullptr;
   Value *Condition = nullptr;
   unsigned Count = 0;
+  Value *Idle = nullptr; ///< lanes that do not use the value that is replaced
   bool IsOpen = false;
   DenseMap<Instruction *, Value *> Copies; ///< for one test
   SmallPtrSet<Instruction *, 16> Tried;
@@ -525,7 +628,7 @@ void join(Function &F, Function &Interior, ValueToValueMapTy &Map, const Interio
 } // namespace
 
 PreservedAnalyses SpecializeInterior::run(Function &F, FunctionAnalysisManager &FAM) {
-  if (!isRegion(F) || F.hasFnAttribute(VersionsAttribute) || !canVectorize(F) ||
+  if (!isRegion(F) || F.hasFnAttribute(InteriorAttribute) || !canVectorize(F) ||
       F.getInstructionCount() > MaxGuardedSize || getActiveThreads(F) != getTileShape(F).row())
     return PreservedAnalyses::all();
   {
@@ -543,7 +646,7 @@ PreservedAnalyses SpecializeInterior::run(Function &F, FunctionAnalysisManager &
   Value *Condition = Maker.run();
   if (Condition) {
     ++NumSpecialized;
-    F.addFnAttr(VersionsAttribute);
+    F.addFnAttr(InteriorAttribute);
     join(F, *Interior, Map, Maker, Condition);
   }
   Interior->eraseFromParent();

@@ -206,7 +206,8 @@ bool ThreadVectorizer::canUseSeparateRows(const AccessGroup &Group) const {
     return false;
   if (any_of(Group.Members, [&](const AccessGroup::Member &M) {
         const Value *Pointer = getLoadStorePointerOperand(M.Access);
-        return Shapes.laneOffsets(Pointer) || (Bytes < 16 && isOfIndices(Pointer)); // emitPattern, loadNeighbors
+        return Shapes.laneOffsets(Pointer) || // emitPattern, loadNeighbors
+               (Bytes < 16 && likelyStride(Pointer, /*Divided=*/false));
       }))
     return false;
   return Bytes >= 16 || isPowerOf2_32(Bytes);
@@ -469,7 +470,8 @@ void ThreadVectorizer::emitLoad(LoadInst &I) {
                : B.CreateAlignedLoad(Vector, Base, I.getAlign(), I.getName());
     if (Stride == -1)
       Result = B.CreateVectorReverse(Result);
-  } else if (!Stride && isOfIndices(Pointer)) {
+  } else if (!Stride &&
+             likelyStride(Pointer, /*Divided=*/true) == static_cast<int64_t>(DL.getTypeStoreSize(T).getFixedValue())) {
     remarkScattered(I, Pointer);
     Result = loadNeighbors(I);
   } else if (!Mask && Stride && isSplit(Pointer)) {
@@ -485,50 +487,91 @@ void ThreadVectorizer::emitLoad(LoadInst &I) {
   }
 }
 
-/// Returns true if a varying address is computed from indices, and not from memory. Then it may be a
-/// clamped index, which is often adjacent to the previous lane's anyway.
-bool ThreadVectorizer::isOfIndices(const Value *V, unsigned Depth) const {
+/// Returns the stride that most lanes have of an address that is computed from indices, and not from memory: a clamped
+/// index is often adjacent to the previous lane's anyway. With `Divided`, it may also be an index into a block or an
+/// image that is computed from a number by division.
+std::optional<int64_t> ThreadVectorizer::likelyStride(const Value *V, bool Divided, unsigned Depth) const {
   constexpr unsigned MaxDepth = 12;
-  if (!Shapes.shape(V).isVarying())
-    return true;
+  if (std::optional<int64_t> Stride = Shapes.shape(V).stride())
+    return Stride;
   auto *I = dyn_cast<Instruction>(V);
   if (!I || Depth > MaxDepth)
-    return false;
-  if (!isa<GetElementPtrInst, SExtInst, ZExtInst, TruncInst, SelectInst, MinMaxIntrinsic, PHINode>(I) &&
-      !is_contained({Instruction::Add, Instruction::Sub}, I->getOpcode()))
-    return false;
-  if (isa<PHINode>(I) && LI.isLoopHeader(I->getParent())) // a constant stride continues
-    return false;
-  const unsigned First = isa<SelectInst>(I) ? 1 : 0;
-  return all_of(drop_begin(I->operands(), First),
-                [&](const Use &U) { return isa<Function>(U) || isOfIndices(U, Depth + 1); });
+    return std::nullopt;
+  auto Of = [&](const Value *Operand) { return likelyStride(Operand, Divided, Depth + 1); };
+  auto Either = [](std::optional<int64_t> L, std::optional<int64_t> R) {
+    return !L || !R || (*L != *R && *L != 0 && *R != 0) ? std::nullopt : *L != 0 ? L : R;
+  };
+  if (isa<SelectInst>(I))
+    return Either(Of(I->getOperand(1)), Of(I->getOperand(2)));
+  if (isa<MinMaxIntrinsic>(I))
+    return Either(Of(I->getOperand(0)), Of(I->getOperand(1)));
+  if (auto *Phi = dyn_cast<PHINode>(I); Phi && !LI.isLoopHeader(Phi->getParent())) { // a constant stride continues
+    std::optional<int64_t> All = 0;
+    for (const Value *Incoming : Phi->incoming_values())
+      All = Either(All, Of(Incoming));
+    return All;
+  }
+  if (Divided && (I->isIntDivRem() || I->getOpcode() == Instruction::Mul)) {
+    const std::optional<int64_t> L = Of(I->getOperand(0));
+    auto *Constant = dyn_cast<ConstantInt>(I->getOperand(1));
+    if (!L || !Shapes.shape(I->getOperand(1)).isUniform() ||
+        (I->isIntDivRem() && Constant && Constant->getValue().ult(W)))
+      return std::nullopt; // a smaller divisor gives more than two quotients
+    if (is_contained({Instruction::UDiv, Instruction::SDiv}, I->getOpcode()))
+      return 0;
+    if (I->isIntDivRem() || L == 0)
+      return L;
+  }
+  return strideOf(*I, Of);
 }
 
-/// Emits a gather, except if the lanes' elements turn out to be adjacent.
+/// Emits a gather, except if the lanes' elements turn out to be adjacent, or to be two rows of adjacent elements: a
+/// clamped index repeats its first or last element, and an index that wraps continues elsewhere.
 Value *ThreadVectorizer::loadNeighbors(LoadInst &I) {
-  Type *T = I.getType(), *Vector = vectorized(T);
+  Type *T = I.getType(), *Vector = vectorized(T), *I64 = B.getInt64Ty();
   Value *Pointers = vector(I.getPointerOperand());
-  Value *First = B.CreateExtractElement(Pointers, uint64_t(0));
   const auto Size = static_cast<int64_t>(DL.getTypeStoreSize(T).getFixedValue());
-  Value *Expected = B.CreateGEP(B.getInt8Ty(), First, laneNumbers(B.getInt64Ty(), Size));
-  Value *Differ = B.CreateICmpNE(Pointers, Expected);
-  if (Mask) // inactive lanes have no address
-    Differ = B.CreateSelect(Mask, Differ, Constant::getNullValue(Differ->getType()));
-  auto *Gather = BasicBlock::Create(B.getContext(), "gather", New);
-  auto *Load = BasicBlock::Create(B.getContext(), "neighbors", New);
-  auto *Done = BasicBlock::Create(B.getContext(), "loaded", New);
-  B.CreateCondBr(any(Differ), Gather, Load);
+  Value *First = B.CreateExtractElement(Pointers, uint64_t(0));
+  Value *Last = B.CreateGEP(B.getInt8Ty(), B.CreateExtractElement(Pointers, uint64_t(W - 1)),
+                            ConstantInt::get(I64, static_cast<uint64_t>(-Size * (W - 1)), /*IsSigned=*/true));
+  auto DiffersFrom = [&](Value *Row) {
+    Value *Differ = B.CreateICmpNE(Pointers, B.CreateGEP(B.getInt8Ty(), Row, laneNumbers(I64, Size)));
+    return Mask ? B.CreateSelect(Mask, Differ, Constant::getNullValue(Differ->getType()))
+                : Differ; // no other addresses
+  };
+  auto Load = [&](Value *Row, Value *M, Value *Instead) {
+    return M ? static_cast<Value *>(B.CreateMaskedLoad(Vector, Row, I.getAlign(), M, Instead))
+             : B.CreateAlignedLoad(Vector, Row, I.getAlign());
+  };
+  auto AddBlock = [&](const char *Name) { return BasicBlock::Create(B.getContext(), Name, New); };
+  // What is left of a region with an interior runs rarely, and shares registers with it.
+  const bool TriesTwo = Math.registerBits() >= 256 && !Thread.hasFnAttribute(InteriorAttribute);
+  BasicBlock *TryTwo = TriesTwo ? AddBlock("neighbors.not") : nullptr, *Gather = AddBlock("gather"),
+             *Two = TriesTwo ? AddBlock("neighbors.two") : nullptr, *One = AddBlock("neighbors"),
+             *Done = AddBlock("loaded");
+  Value *Rest = DiffersFrom(First), *Both = nullptr;
+  B.CreateCondBr(any(Rest), TriesTwo ? TryTwo : Gather, One);
+  if (TriesTwo) {
+    B.SetInsertPoint(TryTwo);
+    B.CreateCondBr(any(B.CreateAnd(Rest, DiffersFrom(Last))), Gather, Two);
+    B.SetInsertPoint(Two);
+    Value *Begin = Load(First, B.CreateAnd(mask(), B.CreateNot(Rest)), nullptr);
+    Both = Load(Last, Rest, Begin);
+    B.CreateBr(Done);
+  }
   B.SetInsertPoint(Gather);
   Value *Gathered = gather(T, Pointers, I.getAlign());
+  Gather = B.GetInsertBlock();
   B.CreateBr(Done);
-  B.SetInsertPoint(Load);
-  Value *Loaded = Mask ? static_cast<Value *>(B.CreateMaskedLoad(Vector, First, I.getAlign(), Mask))
-                       : B.CreateAlignedLoad(Vector, First, I.getAlign());
+  B.SetInsertPoint(One);
+  Value *Loaded = Load(First, Mask, nullptr);
   B.CreateBr(Done);
   B.SetInsertPoint(Done);
-  PHINode *Phi = B.CreatePHI(Vector, 2, I.getName());
+  PHINode *Phi = B.CreatePHI(Vector, 3, I.getName());
   Phi->addIncoming(Gathered, Gather);
-  Phi->addIncoming(Loaded, Load);
+  if (TriesTwo)
+    Phi->addIncoming(Both, Two);
+  Phi->addIncoming(Loaded, One);
   return Phi;
 }
 
