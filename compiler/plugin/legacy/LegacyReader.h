@@ -21,7 +21,7 @@ clang::SourceLocation findLocation(const clang::SourceManager &SM, const Omitted
 
 /// A header that defines wprintf for formats of Visual C++ and of standard C++.
 inline constexpr llvm::StringLiteral WideFormatHeader = "amp/visual/wide_format.h";
-/// A header with std::min and std::max of an unsigned and a size_t.
+/// A header that defines std::min and std::max of an unsigned and a size_t, and of an int and a ptrdiff_t.
 inline constexpr llvm::StringLiteral MixedNumbersHeader = "amp/visual/mixed_numbers.h";
 
 /// Collects what is missing according to the errors of one parse.

@@ -16,6 +16,7 @@
 #include "targets/host/ShapeAnalysis.h"
 
 #include "kernel/DeviceImage.h"
+#include "kernel/ThreadStrides.h"
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/CFG.h"
@@ -31,6 +32,7 @@
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
+#include <cmath>
 #include <cstddef>
 
 using namespace llvm;
@@ -94,53 +96,34 @@ bool readsRows(Function &Region) {
   });
 }
 
-/// How much values change from one row of threads to the next, as far as constants and operations suffice to know.
-class RowSteps {
-public:
-  std::optional<int64_t> of(const Value *V) {
-    if (auto *A = dyn_cast<Argument>(V))
-      return A->getArgNo() == ThreadGroup1 ? 1 : 0;
-    auto *I = dyn_cast<Instruction>(V);
-    if (!I)
-      return 0;
-    if (auto [Known, IsNew] = Steps.try_emplace(I, 0); !IsNew) // a counter adds 0 to what it is in the other row
-      return Known->second;
-    std::optional<int64_t> Step = compute(*I);
-    Steps[I] = Step;
-    return Step;
-  }
-
-private:
-  std::optional<int64_t> compute(const Instruction &I) {
-    std::optional<int64_t> First = I.getNumOperands() == 0 ? 0 : of(I.getOperand(0));
-    if (llvm::all_of(I.operands(), [&](const Use &U) { return isa<BasicBlock>(U) || of(U) == 0; }))
-      return 0;
-    if (isa<PHINode>(I))
-      return llvm::all_of(I.operands(), [&](const Use &U) { return of(U) == First; }) ? First : std::nullopt;
-    return strideOf(I, [&](const Value *Operand) { return of(Operand); });
-  }
-
-  DenseMap<const Instruction *, std::optional<int64_t>> Steps;
-};
+/// Returns the dimension in which a value of a region without tiles is the thread's index.
+std::optional<unsigned> dimensionOf(const Value &V) {
+  if (isLane(V))
+    return 0;
+  auto *A = dyn_cast<Argument>(&V);
+  if (A && (A->getArgNo() == ThreadGroup1 || A->getArgNo() == ThreadGroup2))
+    return A->getArgNo() - ThreadGroup0;
+  return std::nullopt;
+}
 
 /// Returns true if the threads of a column access neighbors in memory, and those of a row do not, as in a
 /// transposition. Then a row uses one element of each cache line, and the next row finds the lines only if they are
 /// still in the cache.
-bool accessesColumns(Function &Region) {
-  constexpr int64_t FarthestNeighbors = 32; // in bytes: of one cache line
-  auto AreNeighbors = [](std::optional<int64_t> Step) { return Step && std::abs(*Step) <= FarthestNeighbors; };
-  const LaneAnalyses Analyses(Region);
-  RowSteps Steps;
-  return Analyses.Shapes.isValid() && llvm::any_of(instructions(Region), [&](const Instruction &I) {
-           const Value *Pointer = getLoadStorePointerOperand(&I);
-           if (!Pointer || isa<AllocaInst>(getUnderlyingObject(Pointer, 0)))
-             return false;
-           std::optional<int64_t> Step = Steps.of(Pointer);
-           return Step != 0 && AreNeighbors(Step) && !AreNeighbors(Analyses.Shapes.shape(Pointer).stride());
-         });
+bool accessesColumns(const Function &Region) {
+  constexpr double FarthestNeighbors = 32; // in bytes: of one cache line
+  const DominatorTree DT(const_cast<Function &>(Region));
+  const LoopInfo Loops(DT);
+  ThreadStrides Strides(Region, Loops, dimensionOf);
+  return llvm::any_of(instructions(Region), [&](const Instruction &I) {
+    const Value *Pointer = getLoadStorePointerOperand(&I);
+    if (!Pointer || isa<AllocaInst>(getUnderlyingObject(Pointer, 0)))
+      return false;
+    const ThreadStrides::Each Bytes = Strides.of(*Pointer); // not a number if it is unknown
+    return Bytes[1] != 0 && std::abs(Bytes[1]) <= FarthestNeighbors && std::abs(Bytes[0]) > FarthestNeighbors;
+  });
 }
 
-/// What a kernel's threads may do because their order is not observable: without barriers and scratch memory.
+/// The order of a kernel's threads, where it is not observable: without barriers and scratch memory.
 struct EntryOrder {
   bool JoinsTiles = false; ///< runs rows of adjacent tiles as one
   bool RunsBlocks = false; ///< without tiles: runs parts of several rows together
@@ -189,7 +172,7 @@ public:
       Rows = runRows(Count);
     else if (Order.JoinsTiles)
       Tiles = runTilesTogether(Count);
-    else if (Order.RunsBlocks && Variants[0].Full)
+    else if (Order.RunsBlocks)
       std::tie(Rows, Tiles) = runBlocks(Count);
     else
       runGroup();
@@ -484,43 +467,29 @@ private:
   std::pair<Value *, Value *> runBlocks(Value *Left) {
     // Enough lines that their loads overlap, and few enough for the cache where columns are a power of two apart.
     constexpr unsigned BlockThreads = 64, MostRows = 16;
-    constexpr unsigned LongestCached =
-        256; // threads of a row whose lines are in the cache when the next row needs them
-    Value *First = Group[1], *One = B.getInt32(1);
+    // The lines of a row of so many threads are still in the cache when the next row needs them.
+    constexpr unsigned LongestCached = 256;
+    Value *First = Group[1], *One = B.getInt32(1), *Most = B.getInt32(BlockThreads);
     Value *Rows = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateUDiv(Left, Groups[0]), B.getInt64(MostRows));
     Rows = B.CreateBinaryIntrinsic(Intrinsic::umin, narrow(Rows), B.CreateSub(narrow(Groups[1]), First));
     Value *IsLong = B.CreateICmpUGT(Size0, B.getInt32(LongestCached));
     Value *IsBlock = B.CreateAnd(B.CreateAnd(B.CreateICmpEQ(Group[0], B.getInt32(0)), IsLong),
                                  B.CreateICmpNE(Rows, B.getInt32(0)), "block");
     Rows = B.CreateSelect(IsBlock, Rows, One, "rows");
-    X0 = B.CreateMul(Group[0], Block, "", /*HasNUW=*/true);
-    Threads = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Size0, X0), B.CreateSelect(IsBlock, Size0, Block));
-    auto ForRows = [&](function_ref<void()> Run) {
-      loop(Rows, [&](Value *Row) -> Value * {
-        Group[1] = B.CreateAdd(First, Row);
-        Run();
-        return nullptr;
-      });
-    };
-    Value *Vectors = B.CreateUDiv(Threads, B.getInt32(Lanes)), *Most = B.getInt32(BlockThreads / Lanes);
-    loop(B.CreateUDiv(B.CreateAdd(Vectors, B.getInt32(BlockThreads / Lanes - 1)), Most), [&](Value *I) -> Value * {
+    Value *AllX0 = B.CreateMul(Group[0], Block, "", /*HasNUW=*/true);
+    Value *Row = B.CreateSelect(IsBlock, Size0, Block);
+    Value *All = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Size0, AllX0), Row);
+    loop(B.CreateUDiv(B.CreateAdd(All, B.getInt32(BlockThreads - 1)), Most), [&](Value *I) -> Value * {
       Value *Done = B.CreateMul(I, Most);
-      Value *Count = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Vectors, Done), Most);
-      ForRows([&] {
-        loop(Count, [&](Value *V) -> Value * {
-          callOnRow(Variants[0].Full, {}, B.CreateAdd(X0, B.CreateMul(B.CreateAdd(Done, V), B.getInt32(Lanes)), "x"));
-          return nullptr;
-        });
+      loop(Rows, [&](Value *Below) -> Value * {
+        Group[1] = B.CreateAdd(First, Below);
+        X0 = B.CreateAdd(AllX0, Done);
+        Threads = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(All, Done), Most);
+        runRow(0, {});
+        return nullptr;
       });
       return nullptr;
     });
-    Value *Rest = B.CreateURem(Threads, B.getInt32(Lanes), "left");
-    BasicBlock *Tail = block("tail"), *After = block("rows.done");
-    B.CreateCondBr(B.CreateICmpEQ(Rest, B.getInt32(0)), After, Tail);
-    B.SetInsertPoint(Tail);
-    ForRows([&] { callOnRow(Variants[0].Tail, {}, B.CreateAdd(X0, B.CreateSub(Threads, Rest)), Rest); });
-    B.CreateBr(After);
-    B.SetInsertPoint(After);
     return {Rows, B.CreateSelect(IsBlock, narrow(Groups[0]), One)};
   }
 

@@ -29,7 +29,8 @@ struct Part {
   bool IsSigned = false;
 };
 
-/// Returns no division if V is something else, or extended in another way than its division counts.
+/// Returns no division if V is something else, or if a signed division is zero-extended, or an unsigned one
+/// sign-extended.
 Part findPart(Value *V, unsigned Quotient, unsigned Remainder) {
   Value *Inner = V;
   bool IsSigned = false, IsNonNegative = false;

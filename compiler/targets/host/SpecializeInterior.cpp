@@ -65,9 +65,9 @@ bool isSaturatedDifference(const Instruction &I) {
   return Call && Call->getIntrinsicID() == Intrinsic::usub_sat;
 }
 
-/// An index that might wrap before it is extended to an address. LLVM forgets that n - 1 - i does not, when it makes
-/// n + ~i of it.
-bool isExtension(const Instruction &I, const ShapeAnalysis &Shapes) {
+/// Returns true if I extends a 32-bit index to 64 bits for an address. The index might wrap before: LLVM turns n - 1 -
+/// i into n + ~i, and loses the flag that it does not.
+bool extendsIndex(const Instruction &I, const ShapeAnalysis &Shapes) {
   return I.getType()->isIntegerTy(64) && I.getOperand(0)->getType()->isIntegerTy(32) &&
          Shapes.shape(I.getOperand(0)).isStrided();
 }
@@ -78,7 +78,7 @@ bool isCandidate(const Instruction &I, const ShapeAnalysis &Shapes) {
       I.getType()->getIntegerBitWidth() > 64)
     return false;
   if (isa<ZExtInst, SExtInst>(I))
-    return I.getOperand(0)->getType()->isIntegerTy(1) || isExtension(I, Shapes);
+    return I.getOperand(0)->getType()->isIntegerTy(1) || extendsIndex(I, Shapes);
   if (isa<SelectInst>(I))
     return Shapes.shape(I.getOperand(1)).stride() && Shapes.shape(I.getOperand(2)).stride();
   if (!isa<MinMaxIntrinsic>(I) && !isSaturatedDifference(I) && !I.isIntDivRem() &&
@@ -367,7 +367,7 @@ private:
     }
     if (isSaturatedDifference(I))
       return replaceDifference(I, Known);
-    if (isa<ZExtInst, SExtInst>(I) && isExtension(I, Known.Shapes))
+    if (isa<ZExtInst, SExtInst>(I) && extendsIndex(I, Known.Shapes))
       return replaceExtension(cast<CastInst>(I), Known);
     if (isa<ZExtInst, SExtInst>(I)) { // i + (i < n)
       auto *Compare = dyn_cast<ICmpInst>(I.getOperand(0));
@@ -396,20 +396,18 @@ private:
     return nullptr;
   }
 
-  /// An extension whose operand does not wrap between lanes.
+  /// Requires that the operand does not wrap between lanes, and returns the sum of lane 0's index and the distance.
   Value *replaceExtension(CastInst &I, const LaneAnalyses &Known) {
     Value *Mine = copy(I.getOperand(0), Known);
     if (!Mine)
       return nullptr;
     IRBuilder<> B(Tests->getTerminator());
     Type *Narrow = Mine->getType(), *Wide = I.getType();
-    const auto Step = static_cast<uint64_t>(Known.Shapes.shape(I.getOperand(0)).Stride);
+    const int64_t Step = Known.Shapes.shape(I.getOperand(0)).Stride;
     Value *Lane = createLane(B);
-    Value *First = B.CreateSub(Mine, B.CreateMul(Lane, ConstantInt::get(Narrow, Step))); // the same for all lanes
-    Value *Offset = B.CreateMul(B.CreateZExt(Lane, Wide, "", /*IsNonNeg=*/true), ConstantInt::get(Wide, Step), "",
-                                /*HasNUW=*/false, /*HasNSW=*/true);
-    Value *Sum = B.CreateAdd(B.CreateCast(I.getOpcode(), First, Wide), Offset, I.getName(), /*HasNUW=*/false,
-                             /*HasNSW=*/true);
+    Value *First = B.CreateSub(Mine, B.CreateMul(Lane, ConstantInt::getSigned(Narrow, Step))); // lane 0's
+    Value *Offset = B.CreateNSWMul(B.CreateZExt(Lane, Wide, "", /*IsNonNeg=*/true), ConstantInt::getSigned(Wide, Step));
+    Value *Sum = B.CreateNSWAdd(B.CreateCast(I.getOpcode(), First, Wide), Offset, I.getName());
     require(B, AllLanesBuiltin, B.CreateICmpEQ(B.CreateCast(I.getOpcode(), Mine, Wide), Sum));
     return Sum;
   }

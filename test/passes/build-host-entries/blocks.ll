@@ -8,16 +8,15 @@
 ; CHECK: icmp ugt i32 %{{.*}}, 256
 ; CHECK: icmp eq i32 %g0, 0
 ; CHECK: %[[ROWS:.*]] = select i1 %block, i32 %{{.*}}, i32 1
-; CHECK: %[[VECTORS:.*]] = call i32 @llvm.umin.i32(i32 %{{.*}}, i32 8)
-; CHECK: br i1 %{{.*}}, label %{{.*}}, label %[[ROW:vectors.*]]
-; CHECK: [[ROW]]:
-; CHECK: %[[G1:.*]] = add i32 %g1, %i
-; CHECK: br i1 %{{.*}}, label %{{.*}}, label %[[X:vectors.*]]
-; CHECK: [[X]]:
+; CHECK: udiv i32 %{{.*}}, 64
+; CHECK: %[[DONE:.*]] = mul i32 %i, 64
+; CHECK: %[[G1:.*]] = add i32 %g1, %i{{[0-9]+}}
+; CHECK: %[[X0:.*]] = add i32 %{{.*}}, %[[DONE]]
+; CHECK: %[[THREADS:.*]] = call i32 @llvm.umin.i32(i32 %{{.*}}, i32 64)
+; CHECK: udiv i32 %[[THREADS]], 8
 ; CHECK: call void @columns.thread.vector(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %[[G1]], i32 %g2, i32 %x,
-; CHECK: icmp eq i32 %{{.*}}, %[[VECTORS]]
+; CHECK: call void @columns.thread.rest(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %[[G1]], i32 %g2, i32 %{{.*}}, i32 0, i32 0, i32 0, i32 %{{.*}})
 ; CHECK: icmp eq i32 %{{.*}}, %[[ROWS]]
-; CHECK: call void @columns.thread.rest(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %{{.*}}, i32 %g2, i32 %{{.*}}, i32 0, i32 0, i32 0, i32 %{{.*}})
 
 ; CHECK-LABEL: define internal void @rows.host.v3(
 ; CHECK-NOT: umin.i64

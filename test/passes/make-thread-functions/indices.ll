@@ -1,4 +1,4 @@
-; A thread's index is its vector's index plus its lane. tile_static memory is part of the scratch memory. Values that
+; A thread's index is its vector's index plus its lane, and is never poison. tile_static memory is part of the scratch memory. Values that
 ; are uniform in a tile are marked, except a value that is uniform only inside a loop, if it is used after the loop.
 ; RUN: %amp-opt -target=host -passes=make-thread-functions,verify -S %s | FileCheck %s
 
@@ -8,6 +8,7 @@
 ; CHECK: %lane = call i32 @__cppamp_host_lane()
 ; CHECK: %l = add nuw nsw i32 %x, %lane
 ; CHECK: %twice = shl i32 %g0, 1, !cppamp.shared
+; CHECK-NOT: freeze
 ; CHECK: %t.l = getelementptr i32, ptr %t, i32 %l{{$}}
 ; CHECK: define internal void @count.thread(
 ; CHECK: %i = phi i32 [ 0, %entry ], [ %next, %loop ]{{$}}
@@ -20,7 +21,8 @@ define void @k(ptr %f, ptr %d) "amp-kernel"="symbol=sym,tile=16,size=32" {
   %l = call i32 @__cppamp_local_id(i32 0)
   %g = call i32 @__cppamp_group_id(i32 0)
   %twice = shl i32 %g, 1
-  %t.l = getelementptr i32, ptr @t, i32 %l
+  %frozen = freeze i32 %l
+  %t.l = getelementptr i32, ptr @t, i32 %frozen
   store i32 %twice, ptr %t.l
   ret void
 }
