@@ -45,7 +45,7 @@ class Kind:
     specifier; lines with `+` occur only if there is another overload. `$R` is the caller's specifier. The line
     that ends in `@` has the error; if there is none, `use` has it, a statement in the caller. A line that ends in
     `&` is cpu code: it has the error if it can call only amp code. `single`: cannot be overloaded by
-    restriction. `right`: the caller does not call it."""
+    restriction. `right`: it is correct, whatever the restriction."""
 
     def __init__(self, name, before, use, single=False, right=False):
         self.name, self.before, self.use, self.single = name, before.strip("\n").splitlines(), use, single
@@ -313,7 +313,7 @@ KINDS += [
 ]
 
 CONSTANT = "* constexpr int g(int n) $S { return n; }\n+ constexpr int g(int *) restrict(amp) { return 1; }\n"
-OTHERS = len(KINDS)
+SIMILAR = len(KINDS) # the first kind whose calls others have as well, in other places
 # Default arguments.
 KINDS += [
     Kind("default argument of a template", G + "template <class T> int h(T t, int n = g(1)) " + R + " { return n; } &\n", "int r = h(1.f);",
@@ -807,9 +807,8 @@ def can_be_local(lines):
 
 
 def is_alike(kind):
-    """Kinds that differ from others in an operator only, and those whose calls others have as well: they occur in one form
-    each."""
-    return kind in KINDS[OTHERS:] or re.match(r"((member|unary|postfix) )?operator\W", kind.name) is not None
+    """Whether a kind resembles others: it makes the same calls, or differs only in its operator. It occurs in one form."""
+    return kind in KINDS[SIMILAR:] or re.match(r"((member|unary|postfix) )?operator\W", kind.name) is not None
 
 
 def is_held_out(name):
