@@ -33,8 +33,9 @@ bool compileDeviceModule(llvm::Module &M, llvm::ArrayRef<WantedTarget> Targets, 
 /// Runs only the passes, for one target; M is then the input of its emit(). Returns false after reporting errors.
 bool runDevicePasses(llvm::Module &M, const Target &T, const CommonOptions &Options);
 
-/// Runs only the checks, for -fsyntax-only. Returns false after reporting errors.
-bool checkDeviceModule(llvm::Module &M);
+/// Runs only the checks, for -fsyntax-only. Returns false after reporting errors. If warnings are not shown, kernels
+/// that only warnings could concern are not checked.
+bool checkDeviceModule(llvm::Module &M, bool ShowsWarnings);
 
 /// Runs only the checks of calls that need no functions from the link; M is unchanged. Returns false after reporting
 /// errors.

@@ -109,6 +109,7 @@ public:
       };
     }
     Options.SyntaxOnly = !EmitsCode;
+    Options.ShowsWarnings = !CI.getDiagnostics().getIgnoreAllWarnings();
     if (Options.Samples)
       Sampler = std::make_unique<InstantiationSampler>();
     IsConcurrent = Options.Jobs != "1";

@@ -7,6 +7,7 @@
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Demangle/Demangle.h"
@@ -164,6 +165,58 @@ PreservedAnalyses CheckGlobals::run(Module &M, ModuleAnalysisManager &) {
   }
   return PreservedAnalyses::all();
 }
+
+// What a kernel reaches includes functions whose address it takes, because inlining may turn a call through a pointer
+// into a direct one.
+
+#define DEBUG_TYPE "drop-accepted"
+
+namespace {
+
+/// Returns true if `Kernel` reaches a barrier or a variable that check-globals rejects.
+bool mayBeRejected(const Function &Kernel) {
+  SmallSetVector<const Value *, 32> Reached;
+  auto Add = [&](const Use &Operand) {
+    if (isa<Constant>(Operand) && !isa<ConstantData>(Operand))
+      Reached.insert(Operand);
+  };
+  Reached.insert(&Kernel);
+  for (unsigned I = 0; I < Reached.size(); ++I) {
+    const Value *V = Reached[I];
+    if (auto *G = dyn_cast<GlobalVariable>(V); G && !isAllowed(*G))
+      return true;
+    if (auto *F = dyn_cast<Function>(V)) {
+      for (const Instruction &Inst : instructions(*F)) {
+        if (isBarrier(Inst))
+          return true;
+        for_each(Inst.operands(), Add);
+      }
+    } else {
+      for_each(cast<User>(V)->operands(), Add);
+    }
+  }
+  return false;
+}
+
+} // namespace
+
+PreservedAnalyses DropAccepted::run(Module &M, ModuleAnalysisManager &) {
+  auto Kernels = readKernels(M);
+  bool Changed = false;
+  for (KernelInfo &K : Kernels ? *Kernels : std::vector<KernelInfo>()) {
+    if (mayBeRejected(*K.Kernel))
+      continue;
+    LLVM_DEBUG(dbgs() << K.Kernel->getName() << " has no barrier and no variable of the program\n");
+    markRejected(*K.Kernel);
+    Changed = true;
+  }
+  if (!Changed)
+    return PreservedAnalyses::all();
+  dropRejectedKernels(M);
+  return PreservedAnalyses::none();
+}
+
+#undef DEBUG_TYPE
 
 // Each function is summarized once: its callees, and the tile_static variables that it names. A walk over these
 // summaries finds what each kernel reaches.

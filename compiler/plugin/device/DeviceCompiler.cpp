@@ -263,7 +263,7 @@ void DeviceCompiler::State::generate(llvm::Module &M, const DeviceFrontend &Fron
   if ((Options.Relocatable && keepForLink(M)) || Frontend.Kernels.empty())
     return;
   if (Options.SyntaxOnly) {
-    Result.Failed |= !checkDeviceModule(M);
+    Result.Failed |= !checkDeviceModule(M, Options.ShowsWarnings);
     return;
   }
   if (!compileUnit(M, Options, Targets, Result.Code) || Result.Failed) {

@@ -43,6 +43,7 @@ struct PluginOptions : UnitOptions {
   std::string SaveTempsBase;         ///< if not empty, BASE: write BASE-amp.cl and BASE-amp.spv
   LegacySource Legacy;               ///< what the input omits
   bool SyntaxOnly = false;           ///< stop after the semantic checks
+  bool ShowsWarnings = true;         ///< no -w
   bool Samples = false;              ///< see plugin/ast/SampleInstantiations.h
   std::vector<std::string> Warnings; ///< "Wno-amp-race": see WarningFlags.h
 };

@@ -1,6 +1,7 @@
 // Barriers whose execution depends on the thread. C++ AMP 1.2, 8.1.1.
 //
 // RUN: %amp-clang++ -fsyntax-only -Xclang -verify %s
+// RUN: %amp-clang++ -w -fsyntax-only -Xclang -verify %s
 #include <amp.h>
 using namespace concurrency;
 

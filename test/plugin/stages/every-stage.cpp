@@ -10,6 +10,10 @@
 // RUN: not %amp-clang++ -DMENDED -c %s -o %t.o 2>&1 | FileCheck %s --check-prefix=DEVICE
 // DEVICE-COUNT-4: error:
 // DEVICE: {{^}}1 warning and 4 errors generated.{{$}}
+// Without warnings, kernels that cannot have such an error are not checked as a whole.
+// RUN: not %amp-clang++ -DMENDED -w -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=ERRORS
+// ERRORS-COUNT-4: error:
+// ERRORS: {{^}}4 errors generated.{{$}}
 #include <amp.h>
 using namespace concurrency;
 
