@@ -161,6 +161,13 @@ const FunctionDecl *TemplateCalls::findOperator(const Expr *E) const {
     return nullptr;
   if (!Found.empty())
     return choose(Found, ArrayRef(Operands).drop_front());
+  if ((Kind == OO_EqualEqual || Kind == OO_ExclaimEqual) && Context.getLangOpts().CPlusPlus20)
+    if (const CXXRecordDecl *Right = getClassInTemplate(getType(Operands[1])); RD && Right && Right != RD) {
+      if (!collect(Right, Context.DeclarationNames.getCXXOperatorName(OO_EqualEqual), Found))
+        return nullptr;
+      if (!Found.empty()) // with reversed operands
+        return choose(Found, ArrayRef(Operands).take_front());
+    }
   if (RD && Kind == OO_Equal) // the implicit one
     return findInitializer(getType(Operands[0]), Operands[1]);
   // With an overloaded operator in scope, the operand may be converted to a class.
@@ -216,8 +223,20 @@ const FunctionDecl *TemplateCalls::findCallee(const Expr *E) const {
   if (auto *Cast = dyn_cast<ExplicitCastExpr>(E))
     return Cast->getTypeAsWritten()->isScalarType() ? findConversion(Cast->getSubExpr())
                                                     : findInitializer(Cast->getTypeAsWritten(), Cast->getSubExpr());
-  if (auto *Choice = dyn_cast<ConditionalOperator>(E))
-    return findConversion(Choice->getCond());
+  if (auto *Choice = dyn_cast<ConditionalOperator>(E)) {
+    if (const FunctionDecl *Conversion = findConversion(Choice->getCond()))
+      return Conversion;
+    // An object is copied if the other operand is a new one.
+    const CXXRecordDecl *RD = getClassInTemplate(getType(Choice->getTrueExpr()));
+    const bool IsCopied = RD && getKnownClass(getType(Choice->getFalseExpr())) == RD &&
+                          isa<CXXUnresolvedConstructExpr>(Choice->getTrueExpr()->IgnoreParens()) !=
+                              isa<CXXUnresolvedConstructExpr>(Choice->getFalseExpr()->IgnoreParens());
+    return IsCopied && isa<DeclRefExpr>(isa<CXXUnresolvedConstructExpr>(Choice->getTrueExpr()->IgnoreParens())
+                                            ? Choice->getFalseExpr()->IgnoreParens()
+                                            : Choice->getTrueExpr()->IgnoreParens())
+               ? findSpecial(RD, Copy)
+               : nullptr;
+  }
   return findOperator(E);
 }
 
@@ -252,11 +271,43 @@ const FunctionDecl *TemplateCalls::findImplicitCallee(const Stmt *S, QualType Re
   if (auto *Switch = dyn_cast<SwitchStmt>(S))
     return findConversion(Switch->getCond());
   if (auto *For = dyn_cast<CXXForRangeStmt>(S))
-    for (const char *Name : {"begin", "end"})
-      if (const FunctionDecl *Found = findMember(getType(For->getRangeInit()), &Context.Idents.get(Name), {}))
-        return Found;
+    return findInLoop(For);
   auto *Return = dyn_cast<ReturnStmt>(S);
   return Return && Return->getRetValue() ? findInitializer(Result, Return->getRetValue()) : nullptr;
+}
+
+/// What a loop over a range calls: begin() and end(), the operators of the iterator that all overloads of begin()
+/// return, and the copy of an array's element to the loop's variable.
+const FunctionDecl *TemplateCalls::findInLoop(const CXXForRangeStmt *For) const {
+  const QualType Range = getType(For->getRangeInit());
+  for (const char *Name : {"begin", "end"})
+    if (const FunctionDecl *Found = findMember(Range, &Context.Idents.get(Name), {}))
+      return Found;
+  if (Range.isNull())
+    return nullptr;
+  if (Range->isArrayType()) {
+    const CXXRecordDecl *Element = getClassInTemplate(Range);
+    const bool IsCopied = Element && getKnownClass(For->getLoopVariable()->getType()) == Element &&
+                          !For->getLoopVariable()->getType()->isReferenceType();
+    return IsCopied ? findSpecial(Element, Copy) : nullptr;
+  }
+  Members Begin;
+  if (!collect(getClassInTemplate(Range), &Context.Idents.get("begin"), Begin) || Begin.empty())
+    return nullptr;
+  const QualType Iterator = Begin.front()->getReturnType();
+  if (llvm::any_of(Begin, [&](const FunctionDecl *F) {
+        return F->getDescribedFunctionTemplate() || !Context.hasSameType(F->getReturnType(), Iterator);
+      }))
+    return nullptr;
+  auto Find = [&](OverloadedOperatorKind Kind, Arguments Passed) {
+    return findMember(Iterator, Context.DeclarationNames.getCXXOperatorName(Kind), Passed);
+  };
+  const Expr *const Other[] = {nullptr};
+  if (const FunctionDecl *Found = Find(OO_ExclaimEqual, Other))
+    return Found;
+  if (const FunctionDecl *Found = Find(OO_PlusPlus, {}))
+    return Found;
+  return Find(OO_Star, {});
 }
 
 /// Those of bases and members that an implicit or defaulted member of RD calls.
@@ -305,6 +356,25 @@ const FunctionDecl *TemplateCalls::findDefaultConstructor(QualType T) const {
   return RD ? findSpecial(RD, Default) : nullptr;
 }
 
+/// Returns true if no constructor of RD takes an object of the class From, which has no bases, unless a function of
+/// From converts it: each has a parameter of scalar type, or of a class that has no constructors of its own.
+static bool needsConversion(const CXXRecordDecl *RD, const CXXRecordDecl *From) {
+  return llvm::all_of(RD->decls(), [&](const Decl *D) {
+    if (isa<UnresolvedUsingValueDecl, ConstructorUsingShadowDecl, UsingDecl>(D))
+      return false;
+    const auto *C = dyn_cast_or_null<CXXConstructorDecl>(D->getAsFunction());
+    if (!C || C->isImplicit() || C->isCopyOrMoveConstructor())
+      return true;
+    if (C->isTemplated() && C->getDescribedFunctionTemplate())
+      return false;
+    if (C->getNumParams() == 0)
+      return !C->isVariadic();
+    const QualType P = C->getParamDecl(0)->getType().getNonReferenceType();
+    const CXXRecordDecl *Class = getKnownClass(P);
+    return P->isScalarType() || (Class && Class != From && !Class->hasUserDeclaredConstructor());
+  });
+}
+
 const FunctionDecl *TemplateCalls::findConstructor(const CXXRecordDecl *RD, Arguments Passed) const {
   if (!RD)
     return nullptr;
@@ -312,16 +382,26 @@ const FunctionDecl *TemplateCalls::findConstructor(const CXXRecordDecl *RD, Argu
     return findSpecial(RD, Default);
   if (Passed.size() == 1 && Passed[0]->isTypeDependent()) {
     if (const CXXRecordDecl *From = getKnownClass(getType(Passed[0])); From != RD)
-      return From && From->getNumBases() == 0 && !RD->hasUserDeclaredConstructor() ? findConversion(Passed[0])
-                                                                                   : nullptr; // may be a copy
+      return From && From->getNumBases() == 0 && needsConversion(RD, From) ? findConversion(Passed[0]) : nullptr;
     return isa<CXXUnresolvedConstructExpr, CallExpr>(Passed[0]) || !Passed[0]->isGLValue()
                ? nullptr // the object itself
                : findSpecial(RD, Copy);
   }
   Members Found;
   for (const Decl *D : RD->decls()) {
-    if (isa<UnresolvedUsingValueDecl>(D))
-      return nullptr;
+    if (isa<UnresolvedUsingValueDecl>(D)) {
+      const CXXRecordDecl *Base = RD->getNumBases() == 1 ? getKnownClass(RD->bases_begin()->getType()) : nullptr;
+      if (!Base || D->getDeclContext() != RD ||
+          cast<UnresolvedUsingValueDecl>(D)->getDeclName().getNameKind() != DeclarationName::CXXConstructorName)
+        return nullptr;
+      for (const Decl *OfBase : Base->decls()) {
+        if (isa<UnresolvedUsingValueDecl, ConstructorUsingShadowDecl>(OfBase))
+          return nullptr;
+        auto *C = dyn_cast_or_null<CXXConstructorDecl>(OfBase->getAsFunction());
+        if (C && !C->isImplicit() && !C->isCopyOrMoveConstructor())
+          Found.push_back(C);
+      }
+    }
     if (auto *Inherited = dyn_cast<ConstructorUsingShadowDecl>(D))
       if (auto *C = dyn_cast_or_null<CXXConstructorDecl>(Inherited->getTargetDecl()->getAsFunction());
           C && !C->isCopyOrMoveConstructor())
@@ -419,6 +499,11 @@ const FunctionDecl *TemplateCalls::findInitializer(QualType T, const Expr *Init)
 
 const FunctionDecl *TemplateCalls::findInitializer(const VarDecl *Var) const {
   const QualType T = Var->getType();
+  if (const auto *Ref = isa<AutoType>(T.getTypePtr()) && Var->hasInit() && Var->hasLocalStorage()
+                            ? dyn_cast<DeclRefExpr>(Var->getInit()->IgnoreParenImpCasts())
+                            : nullptr) // a copy
+    if (const CXXRecordDecl *RD = getClassInTemplate(Ref->getType()); RD && !Ref->getType()->isArrayType())
+      return findSpecial(RD, Copy);
   if (isa<ParmVarDecl>(Var) || !Var->hasLocalStorage() || Var->isCXXForRangeDecl() || Var->isExceptionVariable() ||
       (!T->isScalarType() && !(isa_and_nonnull<InitListExpr>(Var->getInit()) && Var->getInit()->isTypeDependent()) &&
        !getClassInTemplate(T.getNonReferenceType())))

@@ -11,6 +11,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace amp {
@@ -48,6 +49,7 @@ private:
   const clang::FunctionDecl *findConversion(const clang::Expr *E) const;
   const clang::FunctionDecl *findAllocator(const clang::Expr *E) const;
   const clang::FunctionDecl *findSpecial(const clang::CXXRecordDecl *RD, Special Kind) const;
+  const clang::FunctionDecl *findInLoop(const clang::CXXForRangeStmt *For) const;
   const clang::FunctionDecl *findInParts(const clang::CXXRecordDecl *RD, Special Kind) const;
   const clang::FunctionDecl *findConstructor(const clang::CXXRecordDecl *RD, Arguments Passed) const;
   const clang::FunctionDecl *findElement(clang::QualType T, const clang::InitListExpr *List) const;

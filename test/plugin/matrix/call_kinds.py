@@ -785,11 +785,8 @@ def is_template(kind):
 # Of a local class in a template, these are left to the instantiations: overload resolution determines what they call, or
 # the type of an object. (In a function that is no template, Clang reports a destructor for the other side at its class.)
 UNRESOLVED = {
-    "array_view of chars", "constructor, inherited", "conversion by &&", "conversion of a base's argument", "copy constructor of a bound object",
-    "copy constructor of a choice", "copy constructor of a loop's variable", "copy constructor of an init-capture",
-    "destructor in noexcept",
-    "element of a loop's iterator", "end of a loop's iterator", "step of a loop's iterator", "operator== reversed",
-    "property, read", "property, written", "two steps of conversion",
+    "array_view of chars", "conversion by &&", "copy constructor of an init-capture", "destructor in noexcept",
+    "property, read", "property, written",
 }
 # There, these have more or other errors.
 NOT_LOCAL = {"static member", "static member by an object", "dynamic_cast", "class with a pointer to a function",

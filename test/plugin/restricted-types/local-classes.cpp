@@ -196,3 +196,47 @@ template <class T> long long host(T **p) {
   volatile T t;
   return l.m;
 }
+// What a loop, an inherited constructor, `auto` and a conversion on the way to a constructor call is allowed here.
+template <class T> int called(int n) restrict(amp) {
+  struct Iterator {
+    int n;
+    bool operator!=(const Iterator &o) const restrict(amp) { return n != o.n; }
+    Iterator &operator++() restrict(amp) { return ++n, *this; }
+    int operator*() const restrict(amp) { return n; }
+  };
+  struct Range {
+    int n;
+    Iterator begin() const restrict(amp) { return Iterator{0}; }
+    Iterator end() const restrict(amp) { return Iterator{n}; }
+  };
+  struct NotCopied {
+    int n;
+    NotCopied() restrict(amp) : n(0) {}
+    NotCopied(int m) restrict(amp) : n(m) {}
+    NotCopied(const NotCopied &o) restrict(cpu) : n(o.n) {}
+  };
+  struct Derived : NotCopied {
+    using NotCopied::NotCopied;
+  };
+  struct OnlyOfCpu {
+    int n;
+    operator float() const restrict(cpu) { return 1; }
+  };
+  struct Taker {
+    int n;
+    Taker(float f) restrict(amp) : n(static_cast<int>(f)) {}
+    Taker(const OnlyOfCpu &o) restrict(amp) : n(o.n) {}
+  };
+  int sum = 0;
+  for (int i : Range{n})
+    sum += i;
+  NotCopied x[2];
+  for (const NotCopied &c : x)
+    sum += c.n;
+  const NotCopied &chosen = n ? x[0] : x[1];
+  auto &[member] = x[0];
+  Derived d(1);
+  OnlyOfCpu o{1};
+  Taker t(o);
+  return sum + chosen.n + member + d.n + t.n;
+}
