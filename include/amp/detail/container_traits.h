@@ -8,9 +8,9 @@
 
 #include <amp/detail/config.h>
 
-#include <iterator>
 #include <type_traits>
 #include <utility>
+#include <vector> // with std::iterator_traits; <iterator>, with its streams, would slow every compilation
 
 /// Marks the class templates that kernels capture as containers, for the compiler.
 #if defined(__clang__)

@@ -10,6 +10,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
 #include <cstdio>
+#include <ctime> // Clang takes "tile" for "time" where it knows it, and for "while" elsewhere
 #include <vector>
 using namespace concurrency;
 
