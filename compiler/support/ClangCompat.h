@@ -12,6 +12,7 @@
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/LangOptions.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Sema/MultiplexExternalSemaSource.h"
 #include "clang/Serialization/ASTReader.h"
 #include "llvm/Config/llvm-config.h"
 
@@ -85,6 +86,18 @@ template <typename Sema, typename Source> void addExternalSource(Sema &S, llvm::
   S.addExternalSource(External.get());
 #endif
 }
+
+/// A list of Sema's sources. The constructor requires two, which do nothing here.
+class SourceList : public clang::MultiplexExternalSemaSource {
+public:
+#if LLVM_VERSION_MAJOR >= 22
+  SourceList()
+      : MultiplexExternalSemaSource(llvm::makeIntrusiveRefCnt<clang::ExternalSemaSource>(),
+                                    llvm::makeIntrusiveRefCnt<clang::ExternalSemaSource>()) {}
+#else
+  SourceList() : MultiplexExternalSemaSource(new clang::ExternalSemaSource, new clang::ExternalSemaSource) {}
+#endif
+};
 
 /// Returns the type of a class.
 inline clang::QualType recordType(const clang::ASTContext &Context, const clang::RecordDecl *Class) {

@@ -8,12 +8,30 @@
 #include "ImplicitMembers.h"
 #include "LanguageMode.h"
 #include "LocalClasses.h"
+#include "support/ClangCompat.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaConsumer.h"
 
 namespace amp {
+
+/// Sema's sources: precompiled headers and modules are added to them. At the end of a unit, Clang reads each function
+/// of a precompiled header whose deferred errors it might have to report, with all that its declaration names: a third
+/// of what a small program reads. It needs them only if there are such errors.
+class SemaSources : public compat::SourceList {
+public:
+  explicit SemaSources(clang::Sema &S) : S(S) {}
+
+  void ReadDeclsToCheckForDeferredDiags(llvm::SmallSetVector<clang::Decl *, 4> &Decls) override {
+    if (!S.DeviceDeferredDiags.empty() || S.getLangOpts().OpenMP)
+      SourceList::ReadDeclsToCheckForDeferredDiags(Decls);
+  }
+
+private:
+  clang::Sema &S;
+};
 
 /// Knows the parser's Sema while it exists, and gives classes the restrictions of C++ AMP when they are completed.
 /// Switches languages: see Languages.
@@ -31,6 +49,7 @@ public:
   }
   void InitializeSema(clang::Sema &S) override {
     setSema(&S);
+    compat::addExternalSource(S, llvm::makeIntrusiveRefCnt<SemaSources>(S)); // first, so that it holds all others
     Language.Reading.applyTo(CI.getLangOpts());
     if (involvesModules(CI) && CI.getPreprocessorOpts().ImplicitPCHInclude.empty()) // otherwise they are in the header
       declareHostAllocation(S);
