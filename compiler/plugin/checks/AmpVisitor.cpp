@@ -32,7 +32,7 @@ std::vector<std::unique_ptr<Check>> makeChecks(ASTContext &Context) {
 class AmpVisitor : public AstWalk {
 public:
   AmpVisitor(ASTContext &Context, const std::vector<SourceLocation> &Errors, std::vector<std::unique_ptr<Check>> All)
-      : Context(Context), SM(Context.getSourceManager()), Requests(Context), Around{Errors, {}},
+      : Context(Context), SM(Context.getSourceManager()), Requests(Context), Around{Errors, {}, {}},
         Checks(std::move(All)) {
     for (auto &C : Checks) {
       C->setInstantiations(Requests);

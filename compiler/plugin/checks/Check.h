@@ -40,10 +40,23 @@ public:
 
   /// The locations of all errors of the translation unit so far, and the unevaluated operands: both grow.
   struct Surroundings {
+    typedef std::pair<clang::FileID, unsigned> Line;
+    static Line getLine(const clang::SourceManager &SM, clang::SourceLocation Loc) {
+      auto [File, Offset] = SM.getDecomposedLoc(SM.getFileLoc(Loc));
+      return {File, SM.getLineNumber(File, Offset)};
+    }
+    bool hasErrorInLine(const clang::SourceManager &SM, clang::SourceLocation Loc) {
+      for (; Known < Errors.size(); ++Known)
+        if (Errors[Known].isValid())
+          ErrorLines.insert(getLine(SM, Errors[Known]));
+      return !ErrorLines.empty() && ErrorLines.contains(getLine(SM, Loc));
+    }
     const std::vector<clang::SourceLocation> &Errors;
     llvm::SmallPtrSet<const clang::Expr *, 16> Unevaluated;
+    llvm::DenseSet<Line> ErrorLines; ///< of the first `Known` errors
+    size_t Known = 0;
   };
-  void setSurroundings(const Surroundings &Known) { Around = &Known; }
+  void setSurroundings(Surroundings &Known) { Around = &Known; }
 
   /// Sets the source of notes about instantiations.
   void setInstantiations(const Instantiations &Known) { Requests = &Known; }
@@ -114,14 +127,7 @@ protected:
   bool wasReported(clang::SourceLocation Loc) const { return Around && llvm::is_contained(Around->Errors, Loc); }
   /// Returns true if an error was reported in this line.
   bool wasReportedInLine(clang::SourceLocation Loc) const {
-    const clang::SourceManager &SM = Context.getSourceManager();
-    auto GetLine = [&](clang::SourceLocation At) {
-      auto [File, Offset] = SM.getDecomposedLoc(SM.getFileLoc(At));
-      return std::pair(File, SM.getLineNumber(File, Offset));
-    };
-    return Around && llvm::any_of(Around->Errors, [&](clang::SourceLocation Error) {
-             return Error.isValid() && GetLine(Error) == GetLine(Loc);
-           });
+    return Around && Around->hasErrorInLine(Context.getSourceManager(), Loc);
   }
   bool isUnevaluated(const clang::Expr *E) const { return Around && Around->Unevaluated.contains(E); }
   /// Reports that T, for the reason P, is not allowed at Loc, in `User` if that is not null.
@@ -140,7 +146,7 @@ protected:
 
 private:
   const Instantiations *Requests = nullptr;
-  const Surroundings *Around = nullptr;
+  Surroundings *Around = nullptr;
   llvm::DenseSet<std::pair<unsigned, unsigned>> Reported;
 };
 
