@@ -91,7 +91,8 @@ def check_alone(folder, compiler, headers=None):
             return os.path.join(made, header.replace(os.sep, "-") + ".pch")
 
         def precompile(header):
-            return compile_text(compiler, "#include <%s>\n" % header, "-o", precompiled(header), language="c++-header")
+            return compile_text(compiler, "#include <%s>\n" % header, "-fpch-instantiate-templates", "-o", precompiled(header),
+                                language="c++-header")
 
         def check(header):
             begin = [precompiled(beginnings[header])] if beginnings[header] in shared else []
