@@ -15,7 +15,9 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallBitVector.h"
 #include "llvm/ADT/Statistic.h"
+#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/CFG.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -58,9 +60,10 @@ public:
   SmallVector<Function *> run() {
     splitAtBarriers();
     findCrossing();
+    const LoopInfo LI((DominatorTree(F)));
     for (Instruction *I : Crossing)
       if (canRecompute(*I))
-        recompute(I);
+        recompute(I, LI);
     findCrossing(); // the copies need values that are kept for the tile
     findPartners();
     for (Instruction *I : Crossing)
@@ -209,7 +212,18 @@ private:
     return Copies[I] = Copy;
   }
 
-  void recompute(Instruction *I) {
+  /// Returns the last block before loops without barriers around Block: in them, nothing is computed again.
+  BasicBlock *beforeLoops(BasicBlock *Block, const LoopInfo &LI) const {
+    for (const Loop *L = LI.getLoopFor(Block); L; L = LI.getLoopFor(Block)) {
+      BasicBlock *Before = L->getLoopPreheader();
+      if (!Before || any_of(Starts, [&](const BasicBlock *Start) { return L->contains(Start); }))
+        break;
+      Block = Before;
+    }
+    return Block;
+  }
+
+  void recompute(Instruction *I, const LoopInfo &LI) {
     LLVM_DEBUG(dbgs() << F.getName() << ": computed again in each region:" << *I << "\n");
     DenseMap<BasicBlock *, Value *> Copies;
     SmallVector<Use *> Uses;
@@ -218,7 +232,7 @@ private:
     for (Use *U : Uses) {
       auto *User = cast<Instruction>(U->getUser());
       auto *Phi = dyn_cast<PHINode>(User);
-      BasicBlock *At = Phi ? Phi->getIncomingBlock(*U) : User->getParent();
+      BasicBlock *At = beforeLoops(Phi ? Phi->getIncomingBlock(*U) : User->getParent(), LI);
       if (At == I->getParent())
         continue;
       Value *&Copy = Copies[At];
