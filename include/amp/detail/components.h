@@ -117,10 +117,7 @@ public:
 #undef CPPAMP_WITH_INT
 
 protected:
-  components() restrict(cpu, amp) {
-    for (int i = 0; i < N; ++i)
-      m_component[i] = 0;
-  }
+  components() restrict(cpu, amp) : m_component{} {} // no loop: SROA finds the values before loops are unrolled
   explicit components(const int *values) restrict(cpu, amp) {
     for (int i = 0; i < N; ++i)
       m_component[i] = values[i];
