@@ -26,7 +26,12 @@ InterleavedVectors::InterleavedVectors(IRBuilder<> &B, IntegerType *Element, Arr
                                        unsigned RegisterBits)
     : B(B), Element(Element), Bytes(Element->getBitWidth() / 8), Lanes(Rows.size()), Stride(Columns),
       RegisterBytes(RegisterBits / 8), Rows(Rows) {
-  // Few rows at a time: their distance is often a power of two, so that a cache holds no more than eight of them.
+  // The distance of rows is often a power of two, so that a cache holds no more than eight of them. Each line of the
+  // cache is loaded once, or few rows are loaded at a time.
+  if (areRowsLines()) {
+    RegisterLanes = Piece = Columns;
+    return;
+  }
   constexpr unsigned PieceBytes = 16, BlockBytes = 32;
   RegisterLanes = std::gcd(Lanes, std::max(std::min(RegisterBytes, BlockBytes) / Bytes, 2u));
   Piece = std::min({RegisterLanes, PieceBytes / Bytes, bit_floor(Columns)}); // none is in two rows
@@ -139,6 +144,37 @@ InterleavedVectors::Registers InterleavedVectors::merge(Registers Columns) {
     Out.push_back(Register);
   }
   return Out;
+}
+
+/// Rows of a register each.
+bool InterleavedVectors::areRowsLines() const {
+  return RegisterBytes == 64 && Bytes >= 4 && Stride * Bytes == RegisterBytes && Lanes % Stride == 0;
+}
+
+/// Transposes as many registers as one has elements, of four quarters each: first within the quarters, then these. The
+/// registers replace each other one pair at a time.
+InterleavedVectors::Registers InterleavedVectors::transpose(Registers Block) {
+  const unsigned Size = Block.size(), Quarter = Size / 4;
+  for (unsigned Distance = 1; Distance < Size; Distance *= 2)
+    for (unsigned N = 0; N < Size; ++N) {
+      if (N & Distance)
+        continue;
+      Value *L = Block[N], *R = Block[N + Distance];
+      for (unsigned Odd : {0u, 1u})
+        Block[N + Odd * Distance] = shuffle(L, R, [&](unsigned I) {
+          const unsigned InQuarter = I % Quarter;
+          if (Distance >= Quarter) { // even or odd quarters of both
+            const unsigned Of = I / Quarter;
+            return static_cast<int>(Of / 2 * Size + (Of % 2 * 2 + Odd) * Quarter + InQuarter);
+          }
+          const unsigned Of = InQuarter / Distance, From = Of / 2 + Odd * (Quarter / Distance / 2);
+          return static_cast<int>(Of % 2 * Size + I - InQuarter + From * Distance + I % Distance);
+        });
+    }
+  if (Quarter == 4) // has reversed the bits of numbers in a quarter
+    for (unsigned N = 0; N < Size; N += Quarter)
+      std::swap(Block[N + 1], Block[N + 2]);
+  return Block;
 }
 
 // Memory.
@@ -265,6 +301,14 @@ SmallVector<Value *> InterleavedVectors::load(Value *Address, Align Alignment, c
   const bool SortsLast = Rows.empty() && RegisterLanes != Piece && Piece % Stride == 0 && Wanted.count() < Stride;
   for (int64_t Row = 0; Row < Lanes; Row += RegisterLanes) {
     Registers In;
+    if (areRowsLines()) {
+      for (int64_t R = 0; R < Stride; ++R)
+        In.push_back(loadPiece((Row + R) * Stride));
+      In = transpose(In);
+      for (unsigned C = 0; C < Count; ++C)
+        Parts[C].push_back(In[C]);
+      continue;
+    }
     if (SortsLast) {
       for (int64_t R = 0; R < Stride; ++R)
         In.push_back(loadRegister(Row * Stride + R * RegisterLanes, Piece));
@@ -346,6 +390,15 @@ void InterleavedVectors::store(Value *Address, Align Alignment, ArrayRef<Value *
       All = merge(All);
       for (unsigned R = 0; R < Stride; ++R)
         storeRegister(All[R], int64_t(Row) * Stride + R * Piece, int64_t(Piece) * Stride, IsWritten);
+      continue;
+    }
+    if (areRowsLines()) {
+      Registers All;
+      for (unsigned C = 0; C < Stride; ++C)
+        All.push_back(Of(C));
+      All = transpose(All);
+      for (unsigned R = 0; R < Stride; ++R)
+        storeRegister(All[R], int64_t(Row + R) * Stride, Piece, IsWritten);
       continue;
     }
     for (unsigned Start = 0; Start < Count; Start += Piece) {

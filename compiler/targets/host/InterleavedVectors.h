@@ -59,9 +59,11 @@ private:
   llvm::Value *shuffle(llvm::Value *L, llvm::Value *R, llvm::function_ref<int(unsigned)> Of);
   Registers split(Registers In, const llvm::SmallBitVector &Wanted);
   Registers merge(Registers Columns);
+  Registers transpose(Registers Block);
   Registers loadShortRows(const llvm::SmallBitVector &Wanted);
   void storeShortRows(llvm::ArrayRef<llvm::Value *> Columns);
   bool areRowsIntegers() const;
+  bool areRowsLines() const;
   bool hasConstantMasks() const { return RegisterBytes >= 64; }
   llvm::Align alignment(int64_t Element) const;
 

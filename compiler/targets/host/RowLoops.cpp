@@ -33,20 +33,26 @@ namespace amp {
 /// Options of a loop: the first is ours, because a program's pragma also sets the second one.
 constexpr char RowOption[] = "amp.loop.row", VectorizeOption[] = "llvm.loop.vectorize.enable";
 
-int64_t sizeOfAdjacent(const Instruction &I, const Loop &L, const ShapeAnalysis &Shapes, ScalarEvolution &SE) {
+int64_t stepInRow(const Instruction &I, const Loop &L, const ShapeAnalysis &Shapes, ScalarEvolution &SE) {
   const Value *Pointer = getLoadStorePointerOperand(&I);
   if (!Pointer || I.isVolatile() || I.isAtomic())
     return 0;
-  Type *T = getLoadStoreType(const_cast<Instruction *>(&I));
-  const auto Bytes = static_cast<int64_t>(I.getModule()->getDataLayout().getTypeStoreSize(T).getFixedValue());
+  const uint64_t Bytes = sizeOfAccess(I);
   std::optional<int64_t> Stride = Shapes.shape(Pointer).stride();
-  if (!isPowerOf2_64(static_cast<uint64_t>(Bytes)) || Bytes > 8 || (Stride && std::abs(*Stride) < LineBytes))
+  if (!isPowerOf2_64(Bytes) || Bytes > 8 || (Stride && std::abs(*Stride) < LineBytes))
     return 0;
   auto *Recurrence = dyn_cast<SCEVAddRecExpr>(SE.getSCEV(const_cast<Value *>(Pointer)));
   if (!Recurrence || Recurrence->getLoop() != &L || !Recurrence->isAffine())
     return 0;
   auto *Step = dyn_cast<SCEVConstant>(Recurrence->getStepRecurrence(SE));
-  return Step && std::abs(Step->getAPInt().getSExtValue()) == Bytes ? Bytes : 0;
+  return Step ? Step->getAPInt().getSExtValue() : 0;
+}
+
+uint64_t sizeOfAccess(const Instruction &I) {
+  return I.getModule()
+      ->getDataLayout()
+      .getTypeStoreSize(getLoadStoreType(const_cast<Instruction *>(&I)))
+      .getFixedValue();
 }
 
 namespace {
@@ -76,7 +82,7 @@ private:
   static constexpr double Few = 8, Many = 64; ///< assumed iterations
   static constexpr double Margin = 1.5;       ///< because the estimates are rough
   static constexpr unsigned Lanes = 16;
-  static constexpr unsigned Shuffles = 5;  ///< per vector, to transpose a block of 16 x 16 elements
+  static constexpr unsigned Shuffles = 7;  ///< per vector, to transpose a block of 16 x 16 elements
   static constexpr int64_t NearBytes = 16; ///< threads this near are read by few vectors and shuffles
 
   double iterations(const Loop &L) const {
@@ -101,7 +107,7 @@ private:
       Vectors += Times;
       return;
     }
-    const bool IsRow = Vectorized && sizeOfAdjacent(I, *Vectorized, Shapes, SE) != 0;
+    const bool IsRow = Vectorized && isAdjacent(I, *Vectorized, Shapes);
     const bool IsOne = Vectorized && SE.isLoopInvariant(SE.getSCEV(const_cast<Value *>(Pointer)), Vectorized);
     const bool IsNear = !isOutside(I) || (Shape.isStrided() && std::abs(Shape.Stride) <= NearBytes);
     Threads += Times * (IsRow || IsOne ? 1 : Lanes);
@@ -136,9 +142,15 @@ private:
       for (const Instruction &I : *B) {
         if (isa<CallBase>(I) && !isa<IntrinsicInst>(I) && !isLane(I))
           return false;
-        HasRow |= isOutside(I) && sizeOfAdjacent(I, L, Shapes, SE) != 0;
+        HasRow |= isOutside(I) && isAdjacent(I, L, Shapes);
       }
     return HasRow && Accesses.getInfo(L).canVectorizeMemory();
+  }
+
+  /// Returns true if I accesses adjacent elements in adjacent iterations.
+  bool isAdjacent(const Instruction &I, const Loop &L, const ShapeAnalysis &Shapes) {
+    const int64_t Step = stepInRow(I, L, Shapes, SE);
+    return Step != 0 && static_cast<uint64_t>(std::abs(Step)) == sizeOfAccess(I);
   }
 
   /// Returns true if I accesses neither tile_static memory nor a local array, whose elements interleave-arrays places

@@ -20,9 +20,12 @@ class ShapeAnalysis;
 
 constexpr int64_t LineBytes = 64;
 
-/// Returns the size of an element if I accesses such a row in L; otherwise 0.
-int64_t sizeOfAdjacent(const llvm::Instruction &I, const llvm::Loop &L, const ShapeAnalysis &Shapes,
-                       llvm::ScalarEvolution &SE);
+/// Returns the bytes from one iteration of L to the next if I accesses such a row; otherwise 0.
+int64_t stepInRow(const llvm::Instruction &I, const llvm::Loop &L, const ShapeAnalysis &Shapes,
+                  llvm::ScalarEvolution &SE);
+
+/// Returns the bytes that a load or store accesses.
+uint64_t sizeOfAccess(const llvm::Instruction &I);
 
 /// Returns the branch at the end of a loop that find-row-loops has found; null if there is none.
 const llvm::Instruction *findRowLoop(const llvm::Function &F);

@@ -11,24 +11,31 @@
 #include "targets/host/VectorizeThreads.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallSet.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/LoopAccessAnalysis.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Debug.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
 #include "llvm/Transforms/Utils/LoopVersioning.h"
+#include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
 #include "llvm/Transforms/Utils/UnrollLoop.h"
 
 #define DEBUG_TYPE "unroll-thread-loops"
 
 STATISTIC(NumUnrolled, "Loops of which several iterations access memory together");
+STATISTIC(NumPeeled, "Loops that begin with the iterations before a line of the cache");
 STATISTIC(NumVersioned, "Loops with a version for memory that does not overlap");
 
 using namespace llvm;
@@ -36,7 +43,28 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-constexpr unsigned FewestIterations = 4, MaxRegionSize = 900, MaxChecks = 6;
+constexpr int64_t MaxRowBytes = 16;
+constexpr unsigned FewestIterations = 4, FewestLines = 4, MaxRegionSize = 900, MaxChecks = 6;
+
+/// Returns the bytes of a row that one iteration of the loop goes through from this access on; 0 if it does not access
+/// most of them.
+int64_t bytesOfRow(const Instruction &I, const Loop &L, const ShapeAnalysis &Shapes, ScalarEvolution &SE) {
+  const int64_t Step = stepInRow(I, L, Shapes, SE), Bytes = std::abs(Step);
+  if (Step == 0 || Bytes > MaxRowBytes)
+    return 0;
+  const SCEV *Address = SE.getSCEV(const_cast<Value *>(getLoadStorePointerOperand(&I)));
+  SmallSet<int64_t, 8> Distances;
+  for (const Instruction &Other : *L.getHeader()) {
+    if (Other.getOpcode() != I.getOpcode() || sizeOfAccess(Other) != sizeOfAccess(I) ||
+        stepInRow(Other, L, Shapes, SE) != Step)
+      continue;
+    auto *Distance = dyn_cast<SCEVConstant>(
+        SE.getMinusSCEV(SE.getSCEV(const_cast<Value *>(getLoadStorePointerOperand(&Other))), Address));
+    if (Distance && Distance->getAPInt().abs().ult(static_cast<uint64_t>(Bytes)))
+      Distances.insert(Distance->getAPInt().getSExtValue());
+  }
+  return 2 * Distances.size() * sizeOfAccess(I) > static_cast<uint64_t>(Bytes) ? Bytes : 0;
+}
 
 /// Returns how many iterations access a line together; 0 if the loop stays as it is.
 unsigned countOf(const Loop &L, const ShapeAnalysis &Shapes, ScalarEvolution &SE, unsigned RegionSize) {
@@ -48,7 +76,7 @@ unsigned countOf(const Loop &L, const ShapeAnalysis &Shapes, ScalarEvolution &SE
   for (const Instruction &I : *Body) {
     if (I.isAtomic() || (isa<CallBase>(I) && I.mayReadOrWriteMemory()))
       return 0;
-    Largest = std::max(Largest, sizeOfAdjacent(I, L, Shapes, SE));
+    Largest = std::max(Largest, bytesOfRow(I, L, Shapes, SE));
   }
   if (Largest == 0)
     return 0;
@@ -57,6 +85,104 @@ unsigned countOf(const Loop &L, const ShapeAnalysis &Shapes, ScalarEvolution &SE
     Count /= 2;
   const unsigned Trips = SE.getSmallConstantMaxTripCount(&L);
   return Count < FewestIterations || (Trips != 0 && Trips < Count) ? 0 : Count;
+}
+
+/// Returns the first access of a row in the loop.
+const Instruction &firstOfRow(const Loop &L, const ShapeAnalysis &Shapes, ScalarEvolution &SE) {
+  return *find_if(*L.getHeader(), [&](const Instruction &I) { return bytesOfRow(I, L, Shapes, SE) != 0; });
+}
+
+/// Returns the address at which the loop begins in this lane, as an integer that is the same in all lanes; null if it
+/// is unknown.
+const SCEV *startIn(unsigned Lane, const Instruction &Access, const Loop &L, const ShapeAnalysis &Shapes,
+                    ScalarEvolution &SE) {
+  auto *Pointer = cast<SCEVAddRecExpr>(SE.getSCEV(const_cast<Value *>(getLoadStorePointerOperand(&Access))));
+  ValueToSCEVMapTy Lanes;
+  for (const Instruction &I : instructions(*L.getHeader()->getParent()))
+    if (isLane(I))
+      Lanes[&I] = SE.getConstant(I.getType(), Lane);
+  const SCEV *Start = SE.getLosslessPtrToIntExpr(SCEVParameterRewriter::rewrite(Pointer->getStart(), SE, Lanes));
+  const bool IsUniform = !isa<SCEVCouldNotCompute>(Start) && !SCEVExprContains(Start, [&](const SCEV *S) {
+    auto *Unknown = dyn_cast<SCEVUnknown>(S);
+    return Unknown && !Shapes.shape(Unknown->getValue()).isUniform();
+  });
+  return IsUniform ? Start : nullptr;
+}
+
+/// Adds a counter that nothing uses: without one that begins with a constant, UnrollLoop executes the iterations that
+/// are left over first.
+void addCounter(BasicBlock &Body, BasicBlock &Before) {
+  IRBuilder<> B(&Body, Body.begin());
+  PHINode *Count = B.CreatePHI(B.getInt64Ty(), 2, "left");
+  B.SetInsertPoint(Body.getTerminator());
+  Count->addIncoming(B.getInt64(0), &Before);
+  Count->addIncoming(B.CreateAdd(Count, B.getInt64(1)), &Body);
+}
+
+/// Splits off the iterations before the first one that accesses the beginning of a line of the cache, if it is the same
+/// one in all lanes. A vector whose rows are a power of two apart would otherwise load each line twice: its lines
+/// do not stay in the cache until the next one. Returns the loop of these iterations; null if there is none.
+///
+/// Before:  for (j = 0; j < n; ++j) A
+/// After:   first = number of elements before the next line; if (n is small or the lanes differ) first = 0
+///          for (j = 0; j < first; ++j) A
+///          for (; j < n; ++j) A
+BasicBlock *peelToLine(Loop &L, const ShapeAnalysis &Shapes, ScalarEvolution &SE) {
+  const Instruction &Access = firstOfRow(L, Shapes, SE);
+  auto *Step =
+      cast<SCEVAddRecExpr>(SE.getSCEV(const_cast<Value *>(getLoadStorePointerOperand(&Access))))->getStepRecurrence(SE);
+  BasicBlock *Before = L.getLoopPreheader(), *Body = L.getHeader(), *Exit = L.getUniqueExitBlock();
+  auto *Branch = dyn_cast<BranchInst>(Body->getTerminator());
+  const SCEV *Here = startIn(0, Access, L, Shapes, SE), *Next = startIn(1, Access, L, Shapes, SE);
+  const SCEV *Last = SE.getBackedgeTakenCount(&L);
+  if (!Branch || !Branch->isConditional() || !Exit || !Here || !Next || SE.isKnownNegative(Step))
+    return nullptr;
+  const auto Size = static_cast<uint64_t>(bytesOfRow(Access, L, Shapes, SE));
+  Instruction *End = Before->getTerminator();
+  SCEVExpander Expander(SE, Body->getModule()->getDataLayout(), "row");
+  if (!Expander.isSafeToExpandAt(Here, End) || !Expander.isSafeToExpandAt(Next, End) ||
+      !Expander.isSafeToExpandAt(Last, End))
+    return nullptr;
+  IRBuilder<> B(End);
+  Type *T = B.getInt64Ty();
+  Value *Start = B.CreateZExtOrTrunc(Expander.expandCodeFor(Here, Here->getType(), End), T);
+  Value *Distance = B.CreateSub(B.CreateZExtOrTrunc(Expander.expandCodeFor(Next, Next->getType(), End), T), Start);
+  Value *Trips = B.CreateZExtOrTrunc(Expander.expandCodeFor(Last, Last->getType(), End), T);
+  Value *InLine = B.getInt64(LineBytes - 1);
+  Value *Peels = B.CreateAnd(B.CreateICmpEQ(B.CreateAnd(Distance, InLine), B.getInt64(0)),
+                             B.CreateICmpUGE(Trips, B.getInt64(FewestLines * LineBytes / Size)), "peels");
+  Value *First = B.CreateUDiv(B.CreateAnd(B.CreateNeg(Start), InLine), B.getInt64(Size), "first");
+
+  ValueToValueMapTy Copies;
+  BasicBlock *Peeled = CloneBasicBlock(Body, Copies, ".peeled", Body->getParent());
+  Peeled->moveBefore(Body);
+  auto *Left = BasicBlock::Create(Body->getContext(), "peeled.done", Body->getParent(), Body);
+  remapInstructionsInBlocks({Peeled}, Copies);
+  B.SetInsertPoint(End);
+  B.CreateCondBr(B.CreateAnd(Peels, B.CreateICmpNE(First, B.getInt64(0))), Peeled, Left);
+  End->eraseFromParent();
+  B.SetInsertPoint(Left);
+  for (PHINode &Phi : Body->phis()) {
+    PHINode *Merged = B.CreatePHI(Phi.getType(), 2, Phi.getName());
+    auto *Copy = cast<PHINode>(Copies[&Phi]);
+    Merged->addIncoming(Phi.getIncomingValueForBlock(Before), Before);
+    Merged->addIncoming(Copy->getIncomingValueForBlock(Body), Peeled);
+    Copy->setIncomingBlock(static_cast<unsigned>(Copy->getBasicBlockIndex(Body)), Peeled);
+    Phi.setIncomingValueForBlock(Before, Merged);
+  }
+  Body->replacePhiUsesWith(Before, Left);
+  B.CreateBr(Body);
+  Peeled->getTerminator()->eraseFromParent();
+  B.SetInsertPoint(Peeled, Peeled->begin());
+  PHINode *Count = B.CreatePHI(T, 2, "count");
+  B.SetInsertPoint(Peeled);
+  Value *Counted = B.CreateAdd(Count, B.getInt64(1), "count.next", /*HasNUW=*/true, /*HasNSW=*/true);
+  Count->addIncoming(B.getInt64(0), Before);
+  Count->addIncoming(Counted, Peeled);
+  B.CreateCondBr(B.CreateICmpULT(Counted, First), Peeled, Left);
+  addCounter(*Body, *Left);
+  ++NumPeeled;
+  return Peeled;
 }
 
 /// Adds a version for vectors in whose lanes stores do not overlap with other accesses, which then may pass them.
@@ -82,46 +208,54 @@ Loop *separateAccesses(Function &F, Loop &L, FunctionAnalysisManager &FAM) {
   return Versions.getNonVersionedLoop();
 }
 
-/// Unrolls one loop that is not in Done; false if there is none.
-bool unrollOne(Function &F, FunctionAnalysisManager &FAM, SmallPtrSetImpl<const BasicBlock *> &Done) {
-  auto &LI = FAM.getResult<LoopAnalysis>(F);
-  auto &DT = FAM.getResult<DominatorTreeAnalysis>(F);
-  auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
-  Loop *Found = nullptr;
-  unsigned Count = 0;
-  {
-    const LaneAnalyses Known(F);
-    if (!Known.Shapes.isValid())
-      return false;
-    for (const Loop *L : Known.LI.getLoopsInPreorder()) {
-      Loop *Mine = LI.getLoopFor(L->getHeader());
-      if (!L->isInnermost() || !Done.insert(L->getHeader()).second)
-        continue;
-      Count = countOf(*Mine, Known.Shapes, SE, F.getInstructionCount());
-      if (Count != 0) {
-        Found = Mine;
-        break;
-      }
-    }
-  }
-  if (!Found)
-    return false;
+void unroll(Function &F, Loop &L, unsigned Count, FunctionAnalysisManager &FAM,
+            SmallPtrSetImpl<const BasicBlock *> &Done) {
   LLVM_DEBUG(dbgs() << F.getName() << ": " << Count << " iterations together of the loop at "
-                    << Found->getHeader()->getName() << "\n");
-  if (Loop *Other = separateAccesses(F, *Found, FAM))
+                    << L.getHeader()->getName() << "\n");
+  if (Loop *Other = separateAccesses(F, L, FAM))
     Done.insert(Other->getHeader());
   UnrollLoopOptions Options = {};
   Options.Count = Count;
   Options.Force = Options.Runtime = Options.AllowExpensiveTripCount = true;
   OptimizationRemarkEmitter Remarks(&F);
   Loop *Remainder = nullptr;
-  UnrollLoop(Found, Options, &LI, &SE, &DT, &FAM.getResult<AssumptionAnalysis>(F), &FAM.getResult<TargetIRAnalysis>(F),
-             &Remarks, /*PreserveLCSSA=*/true, &Remainder);
+  const LoopUnrollResult Result =
+      UnrollLoop(&L, Options, &FAM.getResult<LoopAnalysis>(F), &FAM.getResult<ScalarEvolutionAnalysis>(F),
+                 &FAM.getResult<DominatorTreeAnalysis>(F), &FAM.getResult<AssumptionAnalysis>(F),
+                 &FAM.getResult<TargetIRAnalysis>(F), &Remarks, /*PreserveLCSSA=*/true, &Remainder);
+  if (Result == LoopUnrollResult::PartiallyUnrolled)
+    L.setLoopAlreadyUnrolled(); // the rows of one iteration fill the registers
   if (Remainder)
     Done.insert(Remainder->getHeader());
   ++NumUnrolled;
+  for (BasicBlock &B : F)
+    DeleteDeadPHIs(&B);
   restoreForm(F, FAM);
-  return true;
+}
+
+/// Unrolls one loop that is not in Done; false if there is none.
+bool unrollOne(Function &F, FunctionAnalysisManager &FAM, SmallPtrSetImpl<const BasicBlock *> &Done) {
+  auto &LI = FAM.getResult<LoopAnalysis>(F);
+  auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
+  const LaneAnalyses Known(F);
+  if (!Known.Shapes.isValid())
+    return false;
+  for (const Loop *Same : Known.LI.getLoopsInPreorder()) {
+    const BasicBlock *Body = Same->getHeader();
+    if (!Same->isInnermost() || !Done.insert(Body).second)
+      continue;
+    Loop &L = *LI.getLoopFor(Body);
+    const unsigned Count = countOf(L, Known.Shapes, SE, F.getInstructionCount());
+    if (Count == 0)
+      continue;
+    if (const BasicBlock *Peeled = peelToLine(L, Known.Shapes, SE)) {
+      Done.insert(Peeled);
+      restoreForm(F, FAM);
+    }
+    unroll(F, *FAM.getResult<LoopAnalysis>(F).getLoopFor(Body), Count, FAM, Done);
+    return true;
+  }
+  return false;
 }
 
 } // namespace

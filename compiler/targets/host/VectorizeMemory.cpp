@@ -195,6 +195,14 @@ void ThreadVectorizer::scatter(Value *Data, Value *Pointers, Align At, const Val
   B.CreateMaskedScatter(Data, Pointers, At, mask());
 }
 
+/// Returns true if the rows of lanes are lines of the cache, or too far apart for rowsOf().
+static bool areApart(const AccessGroup &Group) {
+  constexpr uint64_t Line = AccessGroup::MaxVaryingBytes;
+  const uint64_t Bytes = Group.columns().size() * Group.Bytes, Step = Group.stride() * Group.Bytes;
+  return Group.isVarying() || (Bytes == Line && Step > Line) ||
+         (Bytes < Line && Step > InterleavedVectors::MaxRowBytes);
+}
+
 /// Returns true if one access for each lane's row is better than one for each element.
 bool ThreadVectorizer::canUseSeparateRows(const AccessGroup &Group) const {
   constexpr unsigned MostLanes = 64;
@@ -204,7 +212,7 @@ bool ThreadVectorizer::canUseSeparateRows(const AccessGroup &Group) const {
     return false;
   if (Group.isLoad() ? 2 * Count <= Columns.size() : Count < Columns.size())
     return false;
-  if (any_of(Group.Members, [&](const AccessGroup::Member &M) {
+  if (Group.isVarying() && any_of(Group.Members, [&](const AccessGroup::Member &M) {
         const Value *Pointer = getLoadStorePointerOperand(M.Access);
         return Shapes.laneOffsets(Pointer) || // emitPattern, loadNeighbors
                (Bytes < 16 && likelyStride(Pointer, /*Divided=*/false));
@@ -269,9 +277,9 @@ bool ThreadVectorizer::emitSeparateRows(const AccessGroup &Group) {
 /// active, and one for others.
 bool ThreadVectorizer::emitGroup(Instruction &I) {
   const AccessGroup *Group = Groups.find(I);
-  if (Group && Group->isVarying())
-    return canUseSeparateRows(*Group) && (&I != Group->place() || emitSeparateRows(*Group));
-  if (!Group || (Mask && IsNeverFull) || !canUseRows(*Group))
+  if (Group && areApart(*Group) && canUseSeparateRows(*Group))
+    return &I != Group->place() || emitSeparateRows(*Group);
+  if (!Group || Group->isVarying() || (Mask && IsNeverFull) || !canUseRows(*Group))
     return false;
   if (&I != Group->place())
     return true;

@@ -191,7 +191,10 @@ static unsigned chooseCoarsening(Function &Region, unsigned Registers) {
         if (auto *Call = dyn_cast<CallInst>(&I); Call && !isa<IntrinsicInst>(I) && Shapes.shape(&I).isVarying())
           return 1; // a called function's registers are unknown
         auto *Load = dyn_cast<LoadInst>(&I);
-        Gathers |= Load && Shapes.shape(Load->getPointerOperand()).isVarying();
+        if (Load) {
+          const ValueShape Address = Shapes.shape(Load->getPointerOperand());
+          Gathers |= Address.isVarying() || std::abs(Address.Stride) >= LineBytes;
+        }
         SharesHere |= Load && Shapes.shape(&I).isUniform();
       }
     Shares |= SharesHere && !Gathers; // which take most of the time
