@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""Compares random kernels whose threads go through a row, a column or a few adjacent elements, with serial results.
+"""Compares random kernels whose threads go through a row, a column or a few adjacent elements, or whose neighbors in one
+dimension access neighbors of the other one, with serial results.
 
   random_rows.py --compiler amp-clang++ --count 1000 --seed 7 --flags='-O2 --amp-no-spirv --amp-host=v3' --accelerator 'cpu\\host'
 
 Each iteration reads and changes elements of two matrices near its own, in the thread's own row, and reads others from
-copies; some also sum up, or do so under a condition. Results must be equal bit by bit.
+copies; some also sum up, or do so under a condition. Threads of two dimensions each change one element of two arrays, by
+rows or columns. Results must be equal bit by bit.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import os
@@ -48,7 +50,75 @@ template <class T, class Kernel> void compare(int number, int rows, int columns,
     ++findings;
   }
 }
+template <class T, class Kernel> void compare_planes(int number, int rows, int columns, int pitch, Kernel kernel) {
+  const int size = (rows + columns + 8) * pitch;
+  const std::vector<T> from[2] = {numbers<T>(size, number), numbers<T>(size, number + 1)};
+  std::vector<T> a[2] = {from[0], from[0]}, b[2] = {from[1], from[1]};
+  const array_view<const T> other_a(size, from[0]), other_b(size, from[1]);
+  for (int side = 0; side < 2; ++side) {
+    array_view<T> mine_a(size, a[side]), mine_b(size, b[side]);
+    if (side)
+      for (int y = 0; y < rows; ++y)
+        for (int x = 0; x < columns; ++x) kernel(mine_a, mine_b, other_a, other_b, y, x, rows, columns, pitch);
+    else
+      parallel_for_each(extent<2>(rows, columns), [=](index<2> i) restrict(amp) {
+        kernel(mine_a, mine_b, other_a, other_b, i[0], i[1], rows, columns, pitch);
+      });
+    mine_a.synchronize(), mine_b.synchronize();
+  }
+  if (differ(a[0], a[1]) || differ(b[0], b[1])) {
+    std::printf("kernel %d differs with %d x %d, pitch %d\\n", number, rows, columns, pitch);
+    ++findings;
+  }
+}
 """
+
+
+class Planes:
+    """One kernel of threads (y, x). Each array has one place for each thread, in rows or columns of `pitch` elements."""
+
+    is_row = False
+    PLACES = ["x * P + y", "x * P + y", "y * P + x", "(columns - 1 - x) * P + y", "x * P + rows - 1 - y",
+              "(columns - 1 - x) * P + rows - 1 - y", "x * P + y + 3"]
+
+    def __init__(self, number, seed):
+        self.number = number
+        self.r = r = random.Random("planes %d/%d" % (seed, number))
+        self.type = r.choice(["int", "float", "double", "unsigned"])
+        self.pitch = r.choice([0, 0, 256, 300])  # 0: known at launch
+        self.place = {v: r.choice(self.PLACES) for v in "ab"}
+
+    def term(self):
+        r = self.r
+        if r.random() < 0.3:
+            return r.choice(["T(x)", "T(y)", "T(3)", "a[at_a]", "b[at_b]"])
+        return "other_%s[%s%s]" % (r.choice("ab"), r.choice(self.PLACES), r.choice(["", "", " + 1", " + 2", " + P"]))
+
+    def statement(self):
+        r = self.r
+        to = r.choice(["a[at_a]", "b[at_b]"])
+        text = "%s %s %s;" % (to, r.choice(["=", "+=", "-="]), " + ".join(self.term() for _ in range(r.choice([1, 1, 2, 3]))))
+        condition = r.choice(["x < y", "y % 3 == 0", "x > 5", "x + y < 40"])
+        return "if (%s) %s" % (condition, text) if r.random() < 0.15 else text
+
+    def text(self):
+        r = self.r
+        sizes = []
+        for _ in range(3):
+            rows, columns = r.choice([1, 9, 16, 40, 70, 150]), r.choice([1, 15, 64, 100, 250])
+            sizes.append((rows, columns, self.pitch or max(rows, columns) + r.choice([0, 1, 8])))
+        statements = " ".join(self.statement() for _ in range(r.randint(1, 3)))
+        calls = "".join("  compare_planes<T>(%d, %d, %d, %d, kernel);\n" % (self.number, *s) for s in sizes)
+        return """void run%d() {
+  typedef %s T;
+  const auto kernel = [](array_view<T> a, array_view<T> b, array_view<const T> other_a, array_view<const T> other_b, int y,
+                         int x, int rows, int columns, int pitch) restrict(cpu, amp) {
+    const int P = %s, at_a = %s, at_b = %s;
+    %s
+  };
+%s  ++kernels;
+}
+""" % (self.number, self.type, self.pitch or "pitch", self.place["a"], self.place["b"], statements, calls)
 
 
 class Rows:
@@ -110,7 +180,7 @@ class Rows:
 
 
 def program(seed, numbers):
-    rows = [Rows(n, seed) for n in numbers]
+    rows = [(Planes if n % 4 == 0 else Rows)(n, seed) for n in numbers]
     end = '  std::printf("%%d kernels, %d with rows, %%d findings\\n", kernels, findings);\n' % sum(s.is_row for s in rows)
     return HEADER + "".join(s.text() for s in rows) + "int main() {\n" + "".join("  run%d();\n" % s.number for s in rows) + \
         end + "  return findings != 0;\n}\n"

@@ -31,11 +31,11 @@ struct range_job : pool_task {
   const uint64_t rounds;
   std::vector<std::atomic<unsigned>> runs;
   std::atomic<uint64_t> longest{0};
-  std::atomic<bool> is_done{false};
+  std::atomic<bool> is_done{false}, begin_at_units{true};
   shared_slot slot;
 
-  range_job(uint64_t total, uint64_t smallest, uint64_t largest, uint64_t rounds)
-      : pool_task(run_job), parts{total, smallest, largest}, rounds(rounds), runs(total) {}
+  range_job(uint64_t total, uint64_t smallest, uint64_t largest, uint64_t rounds, uint64_t unit = 1)
+      : pool_task(run_job), parts{total, smallest, largest, false, unit}, rounds(rounds), runs(total) {}
 
   void share_all() {
     for (uint64_t i = 0; i < rounds; ++i)
@@ -48,13 +48,17 @@ struct range_job : pool_task {
     for (uint64_t i = 0; i < parts.total; ++i)
       ASSERT_EQ(runs[i], rounds) << i << " of " << parts.total;
     if (parts.total > parts.smallest) {
-      EXPECT_LE(longest, std::max(parts.smallest, parts.largest));
+      EXPECT_LE(longest, std::max({parts.smallest, parts.largest, parts.unit}));
     }
+    EXPECT_TRUE(begin_at_units);
   }
 
 private:
   static void run_part(void *self, uint64_t first, uint64_t count) noexcept {
     auto &job = *static_cast<range_job *>(self);
+    const uint64_t end = first + count, unit = job.parts.unit;
+    if (first % unit != 0 || (end % unit != 0 && end != job.parts.total))
+      job.begin_at_units = false;
     for (uint64_t i = first; i < first + count; ++i)
       job.runs[i].fetch_add(1, std::memory_order_relaxed);
     uint64_t seen = job.longest;
@@ -72,6 +76,15 @@ TEST(ThreadPool, RunsEachPartOnce) {
         ASSERT_TRUE(start_task(job));
         job.wait_and_check();
       }
+}
+
+TEST(ThreadPool, DividesAtUnits) {
+  for (uint64_t total : {1, 16, 17, 250, 1000})
+    for (uint64_t largest : {1, 40, 100}) {
+      range_job job(total, 1, largest, 3, 16);
+      ASSERT_TRUE(start_task(job));
+      job.wait_and_check();
+    }
 }
 
 TEST(ThreadPool, SharesSeveralRangesAtATime) {

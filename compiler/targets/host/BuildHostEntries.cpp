@@ -168,12 +168,12 @@ public:
     for (unsigned D = 0; D < 3; ++D)
       Group[D] = G[D] = B.CreatePHI(B.getInt32Ty(), 2, "g" + Twine(D));
     Value *Rows = B.getInt32(1), *Tiles = B.getInt32(1);
-    if (Variants[0].Rows && !Tile.isTiled())
+    if (Order.RunsBlocks)
+      std::tie(Rows, Tiles) = runBlocks(Count);
+    else if (Variants[0].Rows && !Tile.isTiled())
       Rows = runRows(Count);
     else if (Order.JoinsTiles)
       Tiles = runTilesTogether(Count);
-    else if (Order.RunsBlocks)
-      std::tie(Rows, Tiles) = runBlocks(Count);
     else
       runGroup();
     Group[0] = G[0];
@@ -462,13 +462,14 @@ private:
     return Count;
   }
 
-  /// Runs a group without tiles or, at the start of a long row, the groups of several rows: 64 threads of the first
-  /// row, then those below them. Returns the number of rows, and the number of groups in each.
+  /// Runs a group without tiles or, at the start of a long row, the groups of several rows: 64 threads of each row
+  /// before the next 64. Returns the number of rows, and the number of groups in each.
   std::pair<Value *, Value *> runBlocks(Value *Left) {
     // Enough lines that their loads overlap, and few enough for the cache where columns are a power of two apart.
-    constexpr unsigned BlockThreads = 64, MostRows = 16;
+    // Joined rows go down the columns, because one line often ends and the next one begins between two vectors of them.
+    const unsigned BlockThreads = Variants[0].Rows ? Sizes.RowLanes : 64, MostRows = Variants[0].Rows ? 256 : 16;
     // The lines of a row of so many threads are still in the cache when the next row needs them.
-    constexpr unsigned LongestCached = 256;
+    const unsigned LongestCached = Variants[0].Rows ? 0 : 256;
     Value *First = Group[1], *One = B.getInt32(1), *Most = B.getInt32(BlockThreads);
     Value *Rows = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateUDiv(Left, Groups[0]), B.getInt64(MostRows));
     Rows = B.CreateBinaryIntrinsic(Intrinsic::umin, narrow(Rows), B.CreateSub(narrow(Groups[1]), First));
@@ -481,16 +482,39 @@ private:
     Value *All = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Size0, AllX0), Row);
     loop(B.CreateUDiv(B.CreateAdd(All, B.getInt32(BlockThreads - 1)), Most), [&](Value *I) -> Value * {
       Value *Done = B.CreateMul(I, Most);
+      Value *Start = B.CreateAdd(AllX0, Done);
+      Value *Count = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(All, Done), Most);
+      Value *JoinedRows = nullptr, *JoinedThreads = nullptr;
+      if (Variants[0].Rows)
+        std::tie(JoinedRows, JoinedThreads) = runJoinedRows(First, Rows, Start, Count);
       loop(Rows, [&](Value *Below) -> Value * {
         Group[1] = B.CreateAdd(First, Below);
-        X0 = B.CreateAdd(AllX0, Done);
-        Threads = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(All, Done), Most);
+        X0 = Start;
+        Threads = Count;
+        if (JoinedRows) { // what is left of the row
+          Value *Done = B.CreateSelect(B.CreateICmpULT(Below, JoinedRows), JoinedThreads, B.getInt32(0));
+          X0 = B.CreateAdd(X0, Done);
+          Threads = B.CreateSub(Threads, Done);
+        }
         runRow(0, {});
         return nullptr;
       });
       return nullptr;
     });
     return {Rows, B.CreateSelect(IsBlock, narrow(Groups[0]), One)};
+  }
+
+  /// Runs vectors of several rows together. Returns the number of rows, and of threads of each.
+  std::pair<Value *, Value *> runJoinedRows(Value *First, Value *Rows, Value *Start, Value *Count) {
+    Value *Step = B.getInt32(Sizes.Rows), *Times = B.CreateUDiv(Rows, Step);
+    loop(Times, [&](Value *I) -> Value * {
+      Group[1] = B.CreateAdd(First, B.CreateMul(I, Step));
+      X0 = Start;
+      Threads = Count;
+      runVectors(Variants[0].Rows, Sizes.RowLanes, {});
+      return nullptr;
+    });
+    return {B.CreateMul(Times, Step), B.CreateSub(Count, B.CreateURem(Count, B.getInt32(Sizes.RowLanes)))};
   }
 
   /// Runs adjacent tiles row by row through all of them, because a tile's own rows are too short for a prefetcher.
@@ -800,6 +824,7 @@ private:
       Order.RunsBlocks = !Own.Tile.isTiled() && Own.Rank > 1 && accessesColumns(*Own.Regions[0]);
     }
     Code All;
+    unsigned JoinedRows = 0;
     for (const HostLevel &Level : Levels) {
       if (Own.IsRare && &getRareLevel(Levels, Level) != &Level)
         continue;
@@ -815,6 +840,8 @@ private:
         Entry->addFnAttr(Attribute::OptimizeForSize);
         Entry->addFnAttr(Attribute::Cold);
       }
+      if (Order.RunsBlocks && OfLevel[0].Rows)
+        JoinedRows = std::max(JoinedRows, getSizes(OfLevel).Rows);
       for (const RegionVariants &Variant : OfLevel)
         if (Variant.Tail && Variant.Tail->hasOneUse())
           Variant.Tail->addFnAttr(Attribute::AlwaysInline); // costs nothing, and it is simplified once
@@ -823,7 +850,7 @@ private:
     for (Function *Region : Own.allRegions())
       Region->eraseFromParent();
     All.ScratchBytes = useStack(ScratchBytes) ? 0 : ScratchBytes;
-    All.Flags = Own.Flush || Own.Merge ? table::host_adds : 0;
+    All.Flags = (Own.Flush || Own.Merge ? table::host_adds : 0) | JoinedRows * table::host_joined_rows;
     return All;
   }
 

@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/UnrollAndJamRows.h"
 #include "targets/host/MakeThreadFunctions.h"
+#include "targets/host/RowLoops.h"
 #include "targets/host/ShapeAnalysis.h"
 
 #include "llvm/ADT/PostOrderIterator.h"
@@ -11,9 +12,12 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/Support/CheckedArithmetic.h"
 #include "llvm/Support/Debug.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/Local.h"
 
 #define DEBUG_TYPE "unroll-and-jam-rows"
 
@@ -99,10 +103,111 @@ bool paysOff(const LoopFacts &Facts) {
   return !Facts.HasCalls && Facts.Shared != 0 && Facts.OfRow != 0 && Facts.Other <= Facts.Shared;
 }
 
+/// By how much values increase from row to row, if that is a constant.
+class RowOffsets {
+public:
+  RowOffsets(const SetVector<Instruction *> &Own, ArrayRef<RowParameter> Parameters)
+      : Own(Own), Parameters(Parameters) {}
+
+  /// Returns the bytes from the address that I accesses in one row to the one in the next; nothing if they are unknown.
+  /// Neither access has undefined behavior, so nothing that must not wrap wraps.
+  std::optional<int64_t> ofAddress(const Instruction &I) {
+    const Value *Pointer = getLoadStorePointerOperand(&I);
+    return Pointer ? of(*Pointer, I.getModule()->getDataLayout()) : std::nullopt;
+  }
+
+private:
+  std::optional<int64_t> of(const Value &V, const DataLayout &DL) {
+    if (auto Found = Known.find(&V); Found != Known.end())
+      return Found->second;
+    const std::optional<int64_t> Result = compute(V, DL);
+    return Known[&V] = Result;
+  }
+
+  std::optional<int64_t> compute(const Value &V, const DataLayout &DL) {
+    if (auto *A = dyn_cast<Argument>(&V)) {
+      const auto *P = find_if(Parameters, [&](const RowParameter &P) { return P.Number == A->getArgNo(); });
+      return P == Parameters.end() ? 0 : static_cast<int64_t>(P->Step);
+    }
+    auto *I = dyn_cast<Instruction>(&V);
+    if (!I || !Own.contains(const_cast<Instruction *>(I)))
+      return 0;
+    if (auto *Gep = dyn_cast<GetElementPtrInst>(I))
+      return ofAddress(*Gep, DL);
+    if (isa<SExtInst>(I) || (isa<ZExtInst>(I) && I->hasNonNeg()))
+      return of(*I->getOperand(0), DL);
+    if (!isa<BinaryOperator>(I))
+      return std::nullopt;
+    const std::optional<int64_t> L = of(*I->getOperand(0), DL), R = of(*I->getOperand(1), DL);
+    const bool IsAddress = I->getType()->isIntegerTy(64); // addresses wrap
+    auto *Overflows = dyn_cast<OverflowingBinaryOperator>(I);
+    auto *Or = dyn_cast<PossiblyDisjointInst>(I);
+    if (!L || !R || !(IsAddress ? Overflows || Or : Overflows && Overflows->hasNoSignedWrap()) ||
+        (Or && !Or->isDisjoint()))
+      return std::nullopt;
+    auto *By = dyn_cast<ConstantInt>(I->getOperand(1));
+    switch (I->getOpcode()) {
+    case Instruction::Add:
+    case Instruction::Or:
+      return checkedAdd(*L, *R);
+    case Instruction::Sub:
+      return checkedSub(*L, *R);
+    case Instruction::Mul:
+      return By ? checkedMul(*L, By->getSExtValue()) : std::nullopt;
+    case Instruction::Shl:
+      return By && By->getValue().ult(32) ? checkedMul(*L, int64_t(1) << By->getZExtValue()) : std::nullopt;
+    default:
+      return std::nullopt;
+    }
+  }
+
+  std::optional<int64_t> ofAddress(const GetElementPtrInst &Gep, const DataLayout &DL) {
+    MapVector<Value *, APInt> Factors;
+    APInt Constant(64, 0);
+    std::optional<int64_t> Sum = of(*Gep.getPointerOperand(), DL);
+    if (!Gep.collectOffset(DL, 64, Factors, Constant))
+      return std::nullopt;
+    for (const auto &[Index, Factor] : Factors) {
+      const std::optional<int64_t> Increase = of(*Index, DL);
+      const std::optional<int64_t> Bytes = Increase ? checkedMul(*Increase, Factor.getSExtValue()) : std::nullopt;
+      if (!Sum || !Bytes || (*Bytes != 0 && !Index->getType()->isIntegerTy(64)))
+        return std::nullopt;
+      Sum = checkedAdd(*Sum, *Bytes);
+    }
+    return Sum;
+  }
+
+  const SetVector<Instruction *> &Own;
+  const ArrayRef<RowParameter> Parameters;
+  DenseMap<const Value *, std::optional<int64_t>> Known;
+};
+
+/// Returns the rows whose threads access lines of the cache together.
+RowPlan planColumns(const Function &Region, const ShapeAnalysis &Shapes, RowOffsets Offsets) {
+  constexpr unsigned MostRows = 16, MaxSize = 900;
+  constexpr int64_t FarthestNeighbors = LineBytes / 2;
+  int64_t Distance = 0;
+  for (const Instruction &I : instructions(Region)) {
+    if (isa<CallInst>(I) && !isa<IntrinsicInst>(I) && !isLane(I))
+      return {};
+    const std::optional<int64_t> Bytes = Offsets.ofAddress(I);
+    if (!Bytes || *Bytes == 0 || std::abs(*Bytes) > FarthestNeighbors)
+      continue;
+    const ValueShape Address = Shapes.shape(getLoadStorePointerOperand(&I));
+    if (Address.isVarying() || std::abs(Address.Stride) > FarthestNeighbors)
+      Distance = std::max(Distance, std::abs(*Bytes));
+  }
+  if (Distance == 0)
+    return {};
+  const auto Rows = std::min(MostRows, bit_floor(static_cast<unsigned>(LineBytes / Distance)));
+  return Rows * Region.getInstructionCount() > MaxSize ? RowPlan() : RowPlan{Rows, 1};
+}
+
 } // namespace
 
 RowPlan planRows(Function &Region, unsigned Registers) {
-  SetVector<Instruction *> Own = findOwn(Region, {{ThreadGroup1, 1}});
+  const RowParameter Row = {ThreadGroup1, 1};
+  SetVector<Instruction *> Own = findOwn(Region, Row);
   if (!canJoin(Region, Own)) {
     LLVM_DEBUG(dbgs() << Region.getName() << ": branches depend on the row, or there are variables in memory\n");
     return {};
@@ -114,7 +219,7 @@ RowPlan planRows(Function &Region, unsigned Registers) {
   LoopFacts Facts = look(Analyses.LI, Shapes, Own);
   LLVM_DEBUG(printFacts(Region, Facts));
   if (Facts.HasCalls || Facts.Shared == 0 || Facts.OfRow == 0 || Facts.Carried == 0 || Facts.Other > Facts.Shared)
-    return {};
+    return planColumns(Region, Shapes, {Own, Row});
   // Half of the registers are for sums.
   for (unsigned Rows : {4u, 2u})
     if (unsigned Vectors = Registers / (2 * Facts.Carried * Rows))
@@ -143,7 +248,9 @@ Function *unrollAndJamRows(Function &Region, unsigned Rows, ArrayRef<RowParamete
   Joined->setName(Region.getName() + ".rows");
   SetVector<Instruction *> Own = findOwn(*Joined, Parameters);
   IRBuilder<> Entry(&*Joined->getEntryBlock().getFirstInsertionPt());
+  RowOffsets Offsets(Own, Parameters);
   SmallVector<Instruction *> Last(Own.begin(), Own.end()); // the last copy of each so far
+  SmallVector<WeakTrackingVH> Unused;
   for (unsigned Row = 1; Row < Rows; ++Row) {
     ValueToValueMapTy Copies;
     for (const RowParameter &P : Parameters) {
@@ -161,7 +268,20 @@ Function *unrollAndJamRows(Function &Region, unsigned Rows, ArrayRef<RowParamete
     }
     for (Instruction *Copy : Last)
       RemapInstruction(Copy, Copies, RF_IgnoreMissingLocals | RF_NoModuleLevelChanges);
+    // ScalarEvolution does not see constant distances through extensions of sums.
+    for (auto [First, Copy] : zip_equal(Own, Last)) {
+      const std::optional<int64_t> Bytes = Offsets.ofAddress(*First);
+      if (!Bytes)
+        continue;
+      IRBuilder<> B(Copy);
+      Use &Pointer = Copy->getOperandUse(isa<LoadInst>(Copy) ? LoadInst::getPointerOperandIndex()
+                                                             : StoreInst::getPointerOperandIndex());
+      Unused.emplace_back(Pointer.get());
+      Pointer = B.CreateGEP(B.getInt8Ty(), getLoadStorePointerOperand(First),
+                            B.getInt64(static_cast<uint64_t>(*Bytes * Row)));
+    }
   }
+  RecursivelyDeleteTriviallyDeadInstructionsPermissive(Unused);
   return Joined;
 }
 

@@ -22,8 +22,8 @@ struct RowParameter {
 };
 
 /// Returns a plan if this region of a domain without tiles has loops that read vectors shared by the threads of a
-/// column, and values shared by those of a row, as in a matrix product. `Registers`: the number
-/// of vector registers.
+/// column, and values shared by those of a row, as in a matrix product; or if the threads of a column access neighbors,
+/// so that those of several rows access whole lines of the cache. `Registers`: the number of vector registers.
 RowPlan planRows(llvm::Function &Region, unsigned Registers);
 
 /// The same for a region of a tile, in which short loops have been unrolled.
@@ -34,6 +34,9 @@ bool shouldJoinTileRows(llvm::Function &Region);
 ///
 /// Before:  for k: sum += a[y][k] * b[k][x];                   c[y][x] = sum
 /// After:   for k: { v = b[k][x]; s0 += a[y][k] * v; s1 += a[y + 1][k] * v }; c[y][x] = s0; c[y + 1][x] = s1
+///
+/// Before:  to[x][y] = from[y][x]
+/// After:   v0 = from[y][x]; v1 = from[y + 1][x]; p = &to[x][y]; p[0] = v0; p[1] = v1
 /// Needs:   planRows or shouldJoinTileRows has accepted the region.
 llvm::Function *unrollAndJamRows(llvm::Function &Region, unsigned Rows, llvm::ArrayRef<RowParameter> Parameters);
 

@@ -131,14 +131,16 @@ enum host_flag : uint32_t {
   /// With host_by_thread: threads of a tile may wait for each other, so each needs a separate stack.
   host_waits = 1u << 1,
   /// Each call adds its tiles' sums to memory at its end, so few calls are better.
-  host_adds = 1u << 2
+  host_adds = 1u << 2,
+  /// The number of rows that one call runs together is in eight bits from here on. 0: it does not matter.
+  host_joined_rows = 1u << 8
 };
 
 /// One kernel's machine code for the host.
 struct host_kernel {
   host_entry *code[host_level_count]; ///< by enum host_level; null where there is none
   uint32_t scratch_bytes;
-  uint32_t flags;     ///< bits of enum host_flag
+  uint32_t flags;     ///< enum host_flag
   host_question *ask; ///< null if there is one version of the kernel
 };
 

@@ -105,8 +105,8 @@ host_code::host_code(const kernel_info &info, unsigned highest_level)
                  ? reinterpret_cast<table::host_thread *>(reinterpret_cast<void (*)()>(entry))
                  : nullptr),
       waits((info.host->flags & table::host_waits) != 0), adds((info.host->flags & table::host_adds) != 0),
-      scratch_bytes(info.host->scratch_bytes), lanes(lanes_of(info, highest_level)),
-      spare_scratch(make_spare_scratch(scratch_bytes), free) {
+      joined_rows(info.host->flags / table::host_joined_rows & 0xff), scratch_bytes(info.host->scratch_bytes),
+      lanes(lanes_of(info, highest_level)), spare_scratch(make_spare_scratch(scratch_bytes), free) {
   list_containers();
 }
 

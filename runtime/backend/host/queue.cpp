@@ -77,12 +77,13 @@ struct launch_facts {
     const auto in_groups = [&](double wanted) {
       return static_cast<uint64_t>(std::clamp(ticks > 0 ? all * wanted / ticks : all / parts, 1.0, all));
     };
+    const uint64_t together = std::max<uint64_t>(uint64_t(code.joined_rows) * domain.groups[0], 1);
     if (code.adds) {
       const uint64_t part = in_groups(std::clamp(ticks / parts, ticks_of_smallest_adding_part, ticks_of_adding_part));
-      return {left, part, part};
+      return {left, part, part, false, together};
     }
     const uint64_t largest = in_groups(std::clamp(ticks / parts, ticks_of_smallest_part, ticks_of_part));
-    return {left, ticks > 0 ? in_groups(ticks_of_smallest_part) : 1, largest};
+    return {left, ticks > 0 ? in_groups(ticks_of_smallest_part) : 1, largest, false, together};
   }
 
   void run(uint64_t first, uint64_t count) const {

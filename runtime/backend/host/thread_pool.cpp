@@ -109,7 +109,7 @@ struct alignas(64) range_slot {
 struct shared_range {
   void (*run)(void *context, uint64_t first, uint64_t count) noexcept;
   void *context;
-  uint64_t total, unit; ///< a slot counts units of this many groups, so that 32 bits suffice
+  uint64_t total, unit; ///< a slot counts units of this many groups
   uint32_t smallest, largest;
   unsigned slots; ///< also the maximum number of threads that take part
   bool is_for_pool;
@@ -587,12 +587,12 @@ bool take_back_task(pool_task &task) noexcept {
 
 void share_range(const range_parts &parts, shared_slot &slot,
                  void (*run)(void *context, uint64_t first, uint64_t count) noexcept, void *context) noexcept {
-  if (parts.total <= parts.smallest)
+  if (parts.total <= std::max(parts.smallest, parts.unit))
     return run(context, 0, parts.total);
   thread_pool *pool = thread_pool::get();
   if (!pool)
     return run(context, 0, parts.total);
-  const uint64_t unit = (parts.total - 1) / UINT32_MAX + 1, units = (parts.total - 1) / unit + 1;
+  const uint64_t unit = parts.unit * ((parts.total - 1) / UINT32_MAX + 1), units = (parts.total - 1) / unit + 1;
   const auto in_units = [&](uint64_t groups) {
     return static_cast<uint32_t>(std::clamp<uint64_t>(groups / unit, 1, units));
   };

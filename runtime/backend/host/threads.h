@@ -60,6 +60,7 @@ struct range_parts {
   uint64_t largest;  ///< largest part that a thread begins at a time
   /// Only threads of the pool may run parts.
   bool is_for_pool = false;
+  uint64_t unit = 1; ///< parts begin at multiples of this
 };
 
 /// Calls `run(context, first, count)` for parts of [0, total), on this thread and others, and returns when all parts

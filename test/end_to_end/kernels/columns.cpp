@@ -49,10 +49,71 @@ static void transpose_planes(int planes, int rows, int columns) {
   check(out, "planes", rows, columns);
 }
 
+/// Sums of elements of columns, above and below each other, stored along rows and in reverse order.
+template <typename T> static void neighbors(int rows, int columns) {
+  std::vector<T> in((rows + 2) * columns);
+  for (int i = 0; i < (rows + 2) * columns; ++i)
+    in[i] = static_cast<T>(i % 1000);
+  std::vector<T> sums(rows * columns), reversed(rows * columns);
+  const array_view<const T> from((rows + 2) * columns, in);
+  const array_view<T> to(rows * columns, sums), back(rows * columns, reversed);
+  const int pitch = rows + 2;
+  parallel_for_each(
+      extent<2>(rows, columns), [=](index<2> i) restrict(amp) {
+        const int at = i[1] * pitch + i[0];
+        to[i[0] * columns + i[1]] = from[at] + 2 * from[at + 1] - from[at + 2];
+        back[(columns - 1 - i[1]) * rows + rows - 1 - i[0]] = from[at + 1];
+      });
+  to.synchronize();
+  back.synchronize();
+  for (int y = 0; y < rows; ++y)
+    for (int x = 0; x < columns; ++x) {
+      const T *at = &in[x * pitch + y];
+      if (sums[y * columns + x] != at[0] + 2 * at[1] - at[2] ||
+          reversed[(columns - 1 - x) * rows + rows - 1 - y] != at[1]) {
+        std::printf("neighbors, %d rows of %d: row %d, column %d\n", rows, columns, y, x);
+        ++failures;
+        return;
+      }
+    }
+}
+
+/// A distance between rows that is known when the program is compiled, in 32 bits and in memory of two elements.
+template <int Columns> static void constant_distance(int rows) {
+  struct pair {
+    float a, b;
+  };
+  std::vector<pair> out(Columns * rows);
+  const array_view<pair> to(Columns * rows, out);
+  parallel_for_each(
+      extent<2>(Columns, rows), [=](index<2> i) restrict(amp) {
+        pair &p = to[i[1] * Columns + i[0]];
+        p.a = static_cast<float>(i[0]);
+        p.b = static_cast<float>(i[1]);
+      });
+  to.synchronize();
+  for (int i = 0; i < Columns * rows; ++i)
+    if (out[i].a != i % Columns || out[i].b != i / Columns) {
+      std::printf("distance of %d, %d rows: element %d is %g, %g\n", Columns, rows, i, out[i].a, out[i].b);
+      ++failures;
+      return;
+    }
+}
+
 int main() {
   for (int rows : {1, 2, 15, 16, 17, 100})
     for (int columns : {1, 7, 16, 33, 250, 5000})
       transpose(rows, columns);
+  for (int rows : {1, 16, 31, 130})
+    for (int columns : {1, 15, 64, 200}) {
+      neighbors<float>(rows, columns);
+      neighbors<double>(rows, columns);
+      neighbors<int>(rows, columns);
+    }
+  for (int rows : {1, 40, 129}) {
+    constant_distance<960>(rows);
+    constant_distance<64>(rows);
+  }
   for (int rows : {1, 5, 37})
     for (int columns : {3, 20, 4500})
       transpose_planes(4, rows, columns);
