@@ -49,15 +49,23 @@ bool makesProgress(const Instruction &I) {
   return I.isVolatile() || I.isAtomic() || (isa<CallBase>(I) && I.mayHaveSideEffects());
 }
 
+void addReached(Blocks &Reached) {
+  for (unsigned I = 0; I < Reached.size(); ++I)
+    Reached.insert(succ_begin(Reached[I]), succ_end(Reached[I]));
+}
+
+bool isInCycle(BasicBlock &B) {
+  Blocks Reached;
+  Reached.insert(succ_begin(&B), succ_end(&B));
+  addReached(Reached);
+  return Reached.contains(&B);
+}
+
 bool canStay(BasicBlock &From) {
   Blocks Reached;
   Reached.insert(&From);
-  for (unsigned I = 0; I < Reached.size(); ++I) {
-    if (llvm::any_of(*Reached[I], makesProgress))
-      return true;
-    Reached.insert(succ_begin(Reached[I]), succ_end(Reached[I]));
-  }
-  return false;
+  addReached(Reached);
+  return llvm::any_of(Reached, [](BasicBlock *B) { return llvm::any_of(*B, makesProgress) && isInCycle(*B); });
 }
 
 void redirect(BasicBlock &From, BasicBlock &To) {

@@ -509,8 +509,8 @@ private:
     ++NumJoined;
     if (EmitsRemarks)
       remark(KernelRemark::Passed, "amp-join-rows", "RowsJoined", Region,
-             Twine(Plan.Rows.Rows) + " rows of threads go through the loops together, " + Twine(Plan.Rows.Vectors) +
-                 " vectors of each");
+             Twine(Plan.Rows.Rows) + " rows of threads run together" +
+                 (Plan.Rows.Vectors > 1 ? ", " + Twine(Plan.Rows.Vectors) + " vectors of each" : Twine()));
   }
 
   Function &Region;

@@ -117,7 +117,7 @@ public:
 #undef CPPAMP_WITH_INT
 
 protected:
-  components() restrict(cpu, amp) : m_component{} {} // no loop: SROA finds the values before loops are unrolled
+  components() restrict(cpu, amp) : m_component() {} // no loop, which would keep them in memory until it is unrolled
   explicit components(const int *values) restrict(cpu, amp) {
     for (int i = 0; i < N; ++i)
       m_component[i] = values[i];

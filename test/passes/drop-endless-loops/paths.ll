@@ -37,6 +37,23 @@ more:
   ret void
 }
 
+; Nor are operations before the loop.
+; CHECK-LABEL: define void @once(
+; CHECK-NOT: br
+; CHECK: call void @__cppamp_barrier
+; CHECK: ret void
+define void @once(i1 %c, ptr %p) mustprogress {
+  br i1 %c, label %before, label %on
+before:
+  %v = atomicrmw add ptr %p, i32 1 monotonic
+  br label %loop
+loop:
+  br label %loop
+on:
+  call void @__cppamp_barrier(i32 3)
+  ret void
+}
+
 ; CHECK-LABEL: define void @seen(
 ; CHECK: br i1 %c
 define void @seen(i1 %c, ptr %p) mustprogress {
