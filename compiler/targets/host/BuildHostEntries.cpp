@@ -467,7 +467,8 @@ private:
   std::pair<Value *, Value *> runBlocks(Value *Left) {
     // Enough lines that their loads overlap, and few enough for the cache where columns are a power of two apart.
     // Joined rows go down the columns, because one line often ends and the next one begins between two vectors of them.
-    const unsigned BlockThreads = Variants[0].Rows ? Sizes.RowLanes : 64, MostRows = Variants[0].Rows ? 256 : 16;
+    const unsigned BlockThreads = Variants[0].Rows ? std::max(Sizes.RowLanes, 32u) : 64;
+    const unsigned MostRows = Variants[0].Rows ? 64 : 16;
     // The lines of a row of so many threads are still in the cache when the next row needs them.
     const unsigned LongestCached = Variants[0].Rows ? 0 : 256;
     Value *First = Group[1], *One = B.getInt32(1), *Most = B.getInt32(BlockThreads);

@@ -18,8 +18,8 @@ namespace amp {
 ///          constant array HostKernelsSymbol names all of them
 ///
 /// The order of threads is that of memory where the program cannot observe it: adjacent tiles run as one row, and where
-/// columns are contiguous, 64 threads of each of 16 rows run before the next 64 threads; if rows are joined, one vector
-/// of each of 256 rows.
+/// columns are contiguous, 64 threads of each of 16 rows run before the next 64 threads; if rows are joined, 32 of each
+/// of 64 rows.
 ///
 /// Before:  to(x, y) = from(y, x)
 /// After:   for x by 64: for row in y to y + 16: to(x to x + 64, row) = from(row, x to x + 64)

@@ -28,12 +28,12 @@
 ; CHECK-NOT: umin.i64
 ; CHECK: call void @neither.thread.vector(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1,
 
-; If 16 rows are joined: a vector of up to 256 rows of any length, and what is left of each.
+; If 16 rows are joined: 32 threads of up to 64 rows of any length, and what is left of each.
 ; CHECK-LABEL: define internal void @joined.host.v3(
-; CHECK: call i64 @llvm.umin.i64(i64 %{{.*}}, i64 256)
+; CHECK: call i64 @llvm.umin.i64(i64 %{{.*}}, i64 64)
 ; CHECK: icmp ugt i32 %{{.*}}, 0
 ; CHECK: %[[ROWS:.*]] = select i1 %block, i32 %{{.*}}, i32 1
-; CHECK: %[[THREADS:.*]] = call i32 @llvm.umin.i32(i32 %{{.*}}, i32 8)
+; CHECK: %[[THREADS:.*]] = call i32 @llvm.umin.i32(i32 %{{.*}}, i32 32)
 ; CHECK: %[[TIMES:.*]] = udiv i32 %[[ROWS]], 16
 ; CHECK: %[[ROW:.*]] = mul i32 %{{.*}}, 16
 ; CHECK: %[[G1:.*]] = add i32 %g1, %[[ROW]]
