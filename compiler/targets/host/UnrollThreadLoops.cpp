@@ -148,6 +148,9 @@ BasicBlock *peelToLine(Loop &L, const ShapeAnalysis &Shapes, ScalarEvolution &SE
   Value *Start = B.CreateZExtOrTrunc(Expander.expandCodeFor(Here, Here->getType(), End), T);
   Value *Distance = B.CreateSub(B.CreateZExtOrTrunc(Expander.expandCodeFor(Next, Next->getType(), End), T), Start);
   Value *Trips = B.CreateZExtOrTrunc(Expander.expandCodeFor(Last, Last->getType(), End), T);
+  // Threads after the last one may be beyond what 32 bits can count.
+  Start = B.CreateFreeze(Start);
+  Distance = B.CreateFreeze(Distance);
   Value *InLine = B.getInt64(LineBytes - 1);
   Value *Peels = B.CreateAnd(B.CreateICmpEQ(B.CreateAnd(Distance, InLine), B.getInt64(0)),
                              B.CreateICmpUGE(Trips, B.getInt64(FewestLines * LineBytes / Size)), "peels");

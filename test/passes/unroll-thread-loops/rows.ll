@@ -6,9 +6,11 @@
 ; RUN: %amp-opt -target=host -host-levels=v4 -passes='function(unroll-thread-loops),vectorize-threads,verify' -S %s | FileCheck %s --check-prefix=VECTORS
 
 ; CHECK-LABEL: define internal void @sum.thread(
-; CHECK: %[[START:.*]] = add i64 %functor{{.*}}, %{{.*}}
-; CHECK: %[[DISTANCE:.*]] = sub i64 %{{.*}}, %[[START]]
+; CHECK: %[[FIRST:.*]] = add i64 %functor{{.*}}, %{{.*}}
+; CHECK: %[[APART:.*]] = sub i64 %{{.*}}, %[[FIRST]]
 ; CHECK: %[[TRIPS:.*]] = add nsw i64 %n, -1
+; CHECK: %[[START:.*]] = freeze i64 %[[FIRST]]
+; CHECK: %[[DISTANCE:.*]] = freeze i64 %[[APART]]
 ; CHECK: %[[REST:.*]] = and i64 %[[DISTANCE]], 63
 ; CHECK: %[[SAME:.*]] = icmp eq i64 %[[REST]], 0
 ; CHECK: %[[LONG:.*]] = icmp uge i64 %[[TRIPS]], 64
