@@ -168,7 +168,10 @@ void ThreadVectorizer::emit(Instruction &I) {
       return;
     }
     if (Callee && Callee->getName() == RowBuiltin) {
-      Scalars[&I] = scalar(Call->getArgOperand(0));
+      // Passes may replace its operand by an equal value of a loop that the lanes leave at different times. A row check
+      // may always fail.
+      Value *Operand = Call->getArgOperand(0);
+      Scalars[&I] = Shapes.shape(Operand).isVarying() ? B.getFalse() : scalar(Operand);
       return;
     }
     if (Callee && (Callee->getName() == AllLanesBuiltin || Callee->getName() == NoLaneBuiltin)) {
