@@ -51,6 +51,7 @@ FunctionPassManager promoteObjects(unsigned OptLevel) {
   FunctionPassManager FPM;
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG)); // temporaries, function objects, index<N>
   FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
+  FPM.addPass(MarkEndlessLoops()); // before any pass removes undefined paths
   FPM.addPass(SimplifyCFGPass());
   FPM.addPass(EarlyCSEPass()); // reuses operands of &&, before InstCombine rewrites -(x * x) to x * -x
   FPM.addPass(InstCombinePass());

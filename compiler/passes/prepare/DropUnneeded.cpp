@@ -11,6 +11,7 @@
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -24,11 +25,16 @@ using namespace llvm;
 
 namespace amp {
 
-#define DEBUG_TYPE "drop-endless-loops"
-
 namespace {
 
 using Blocks = SmallSetVector<BasicBlock *, 16>;
+
+/// Returns true if the branch at the end of From, as far as its condition is known, can lead to To.
+bool canLead(const BasicBlock &From, const BasicBlock &To) {
+  auto *Branch = dyn_cast<BranchInst>(From.getTerminator());
+  auto *Known = Branch && Branch->isConditional() ? dyn_cast<ConstantInt>(Branch->getCondition()) : nullptr;
+  return !Known || Branch->getSuccessor(Known->isZero()) == &To;
+}
 
 /// Returns the blocks from which a thread can end.
 Blocks findEnding(Function &F) {
@@ -37,15 +43,21 @@ Blocks findEnding(Function &F) {
     if (succ_empty(&B))
       Found.insert(&B);
   for (unsigned I = 0; I < Found.size(); ++I)
-    Found.insert(pred_begin(Found[I]), pred_end(Found[I]));
+    for (BasicBlock *P : predecessors(Found[I]))
+      if (canLead(*P, *Found[I]))
+        Found.insert(P);
   return Found;
+}
+
+bool isMark(const Instruction &I) {
+  auto *Known = dyn_cast<IntrinsicInst>(&I);
+  return Known && Known->getIntrinsicID() == Intrinsic::sideeffect;
 }
 
 /// Returns true if a thread may stay in a loop forever because of this observable operation ([intro.progress]).
 bool makesProgress(const Instruction &I) {
-  if (auto *Known = dyn_cast<IntrinsicInst>(&I))
-    if (Known->isAssumeLikeIntrinsic() && Known->getIntrinsicID() != Intrinsic::sideeffect)
-      return false;
+  if (auto *Known = dyn_cast<IntrinsicInst>(&I); Known && Known->isAssumeLikeIntrinsic())
+    return isMark(I);
   return I.isVolatile() || I.isAtomic() || (isa<CallBase>(I) && I.mayHaveSideEffects());
 }
 
@@ -65,7 +77,7 @@ bool canStay(BasicBlock &From) {
   Blocks Reached;
   Reached.insert(&From);
   addReached(Reached);
-  return llvm::any_of(Reached, [](BasicBlock *B) { return llvm::any_of(*B, makesProgress) && isInCycle(*B); });
+  return llvm::any_of(Reached, [](BasicBlock *B) { return llvm::any_of(*B, isMark) && isInCycle(*B); });
 }
 
 void redirect(BasicBlock &From, BasicBlock &To) {
@@ -80,6 +92,25 @@ void redirect(BasicBlock &From, BasicBlock &To) {
 }
 
 } // namespace
+
+#define DEBUG_TYPE "mark-endless-loops"
+
+PreservedAnalyses MarkEndlessLoops::run(Function &F, FunctionAnalysisManager &) {
+  Blocks Ending = findEnding(F);
+  bool Changed = false;
+  for (BasicBlock &B : F) {
+    if (Ending.contains(&B) || llvm::none_of(B, makesProgress) || llvm::any_of(B, isMark) || !isInCycle(B))
+      continue;
+    LLVM_DEBUG(dbgs() << F.getName() << ": " << B.getName() << " is part of an endless loop of the program\n");
+    IRBuilder<>(&B, B.getFirstInsertionPt()).CreateIntrinsic(Intrinsic::sideeffect, {}, {});
+    Changed = true;
+  }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+#undef DEBUG_TYPE
+
+#define DEBUG_TYPE "drop-endless-loops"
 
 PreservedAnalyses DropEndlessLoops::run(Function &F, FunctionAnalysisManager &FAM) {
   if (F.isDeclaration() || !F.mustProgress())

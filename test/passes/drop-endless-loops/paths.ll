@@ -1,5 +1,5 @@
-; A loop without exit does not bypass the barrier after it, unless other threads can observe its effects, or the
-; program does not promise progress.
+; A loop without exit does not bypass the barrier after it, unless it is marked as a loop of the program, or the program
+; does not promise progress.
 ; RUN: %amp-opt -passes=drop-endless-loops,verify -S %s | FileCheck %s
 
 declare void @__cppamp_barrier(i32) convergent
@@ -54,11 +54,27 @@ on:
   ret void
 }
 
-; CHECK-LABEL: define void @seen(
-; CHECK: br i1 %c
-define void @seen(i1 %c, ptr %p) mustprogress {
+; Without a mark, the loop had an exit into undefined behavior.
+; CHECK-LABEL: define void @unmarked(
+; CHECK-NOT: br
+; CHECK: call void @__cppamp_barrier
+; CHECK: ret void
+define void @unmarked(i1 %c, ptr %p) mustprogress {
   br i1 %c, label %loop, label %on
 loop:
+  %v = atomicrmw add ptr %p, i32 1 monotonic
+  br label %loop
+on:
+  call void @__cppamp_barrier(i32 3)
+  ret void
+}
+
+; CHECK-LABEL: define void @marked(
+; CHECK: br i1 %c
+define void @marked(i1 %c, ptr %p) mustprogress {
+  br i1 %c, label %loop, label %on
+loop:
+  call void @llvm.sideeffect()
   %v = atomicrmw add ptr %p, i32 1 monotonic
   br label %loop
 on:
