@@ -116,8 +116,7 @@ ModulePassManager checkThreadsStage() {
 /// for a condition of the program.
 static ModulePassManager guardStage(const CommonOptions &Options) {
   ModulePassManager MPM;
-  if (Options.Bounds)
-    MPM.addPass(BoundIndices()); // shows that most subscripts of tile_static arrays are in bounds
+  MPM.addPass(BoundIndices()); // shows that most subscripts of tile_static arrays are in bounds
   if (Options.Robust)
     MPM.addPass(GuardAccesses(Options.Versions));
   if (Options.Bounds)

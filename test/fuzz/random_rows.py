@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Compares random kernels whose threads go through a row, a column or a few adjacent elements, or whose neighbors in one
-dimension access neighbors of the other one, with serial results.
+"""Compares random kernels whose threads go through a row, a column or a few adjacent elements, or through an array
+together, or whose neighbors in one dimension access neighbors of the other one, with serial results.
 
   random_rows.py --compiler amp-clang++ --count 1000 --seed 7 --flags='-O2 --amp-no-spirv --amp-host=v3' --accelerator 'cpu\\host'
 
 Each iteration reads and changes elements of two matrices near its own, in the thread's own row, and reads others from
-copies; some also sum up, or do so under a condition. Threads of two dimensions each change one element of two arrays, by
-rows or columns. Results must be equal bit by bit.
+copies; some also sum up, or do so under a condition. The threads of a tile go through an array in steps of a tile, from
+limit to limit. Threads of two dimensions each change one element of two arrays, by rows or columns. Results must be equal
+bit by bit.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import os
@@ -47,6 +48,28 @@ template <class T, class Kernel> void compare(int number, int rows, int columns,
   }
   if (differ(a[0], a[1]) || differ(b[0], b[1])) {
     std::printf("kernel %d differs with %d x %d\\n", number, rows, columns);
+    ++findings;
+  }
+}
+template <class T, int Width, class Kernel> void compare_tiles(int number, int n, int step, Kernel kernel) {
+  const int tiles = 3, size = 6000;
+  const std::vector<T> from = numbers<T>(size, number);
+  std::vector<T> sums[2] = {std::vector<T>(tiles * Width), std::vector<T>(tiles * Width)}, own[2];
+  const array_view<const T> x(size, from);
+  for (int side = 0; side < 2; ++side) {
+    own[side].resize(tiles * size);
+    array_view<T> sum(tiles * Width, sums[side]);
+    array_view<T, 2> mine(tiles, size, own[side]);
+    if (side)
+      for (int i = 0; i < tiles * Width; ++i) kernel(x, sum, mine, i / Width, i % Width, n, step);
+    else
+      parallel_for_each(extent<1>(tiles * Width).tile<Width>(), [=](tiled_index<Width> t) restrict(amp) {
+        kernel(x, sum, mine, t.tile[0], t.local[0], n, step);
+      });
+    sum.synchronize(), mine.synchronize();
+  }
+  if (differ(sums[0], sums[1]) || differ(own[0], own[1])) {
+    std::printf("kernel %d differs with %d, step %d\\n", number, n, step);
     ++findings;
   }
 }
@@ -121,6 +144,67 @@ class Planes:
 """ % (self.number, self.type, self.pitch or "pitch", self.place["a"], self.place["b"], statements, calls)
 
 
+class Tiles:
+    """One kernel: the threads of a tile go through an array together, each through places k of its own."""
+
+    is_row = False
+
+    def __init__(self, number, seed):
+        self.number = number
+        self.r = r = random.Random("tiles %d/%d" % (seed, number))
+        self.type = r.choice(["int", "int", "unsigned", "float", "double"])
+        self.width = r.choice([32, 64, 128, 256])
+
+    def term(self, own):
+        return self.r.choice(["x[at]", "x[at]", "x[at]", "x[at + 1]", "x[at + tile]", "x[(at * 5) % 6000]", "T(at)", "x[me]",
+                              own or "x[at + 2]", "x[tile]", "T(me)"])
+
+    def statement(self, own):
+        r = self.r
+        value = " + ".join(self.term(own) for _ in range(r.choice([1, 1, 2, 3])))
+        text = "%s %s %s;" % (r.choice(["sum", "sum", own or "sum"]), r.choice(["=", "+=", "+=", "-="]), value)
+        return "if (%s > 40) %s" % (self.term(own), text) if r.random() < 0.2 else text
+
+    def loop(self, own):
+        r = self.r
+        index = r.choice(["int", "int", "int", "unsigned", "long"])
+        limit = "N"
+        less = r.choice(["tile", "3", "tile * 3", "me", "0"])
+        step = r.choice(["W", "W", "W", "step", "3 * W"])
+        start = r.choice(["me", "me", "me + 1", "tile * W + me", "W - 1 - me", "me + tile * 5"])
+        kind = r.randrange(7) if index == "int" else 0
+        head = ["for (%s k = %s; k < %s(%s); k += %s) { const int at = k;" % (index, start, index, limit, step),
+                "for (int k = %s; k <= %s - 1; k += %s) { const int at = k;" % (start, limit, step),
+                "for (int k = %s; k < %s - %s; k += %s) { const int at = k;" % (start, limit, less, step),
+                "for (int k = %s; k + %s < %s; k += %s) { const int at = k;" % (start, less, limit, step),
+                "for (int j = 0; j * W + me < %s; ++j) { const int at = j * W + me;" % limit,
+                "for (int k = %s - 1 - me; k >= %s; k -= %s) { const int at = k;" % (limit, less, step),
+                "for (int k = %s; ; k += %s) { if (k >= %s) break; const int at = k;" % (start, step, limit)][kind]
+        return head + " %s }" % " ".join(self.statement(own) for _ in range(r.randint(1, 3)))
+
+    def text(self):
+        r = self.r
+        limits = [r.choice([0, 1, 33, 500, 1024, 2048, 3001, 4096]) for _ in range(3)]
+        constant = r.random() < 0.4  # known to the compiler
+        loops = self.loop("mine(tile, at)")
+        if r.random() < 0.3:  # in another loop, places k are other threads'
+            loops += " " + self.loop(None)
+        calls = "".join("  compare_tiles<T, %d>(%d, %d, %d, kernel);\n" % (self.width, self.number, n, self.width + r.choice([0, 0, 7]))
+                        for n in limits)
+        return """void run%d() {
+  typedef %s T;
+  const auto kernel = [](array_view<const T> x, array_view<T> sums, array_view<T, 2> mine, int tile, int me, int n,
+                         int step) restrict(cpu, amp) {
+    const int W = %d, N = %s;
+    T sum = 0;
+    %s
+    sums[tile * W + me] = sum;
+  };
+%s  ++kernels;
+}
+""" % (self.number, self.type, self.width, limits[0] if constant else "n", loops, calls)
+
+
 class Rows:
     """One kernel: thread k changes row k, or column k, at places `at`."""
 
@@ -180,7 +264,7 @@ class Rows:
 
 
 def program(seed, numbers):
-    rows = [(Planes if n % 4 == 0 else Rows)(n, seed) for n in numbers]
+    rows = [(Planes if n % 4 == 0 else Tiles if n % 4 == 1 else Rows)(n, seed) for n in numbers]
     end = '  std::printf("%%d kernels, %d with rows, %%d findings\\n", kernels, findings);\n' % sum(s.is_row for s in rows)
     return HEADER + "".join(s.text() for s in rows) + "int main() {\n" + "".join("  run%d();\n" % s.number for s in rows) + \
         end + "  return findings != 0;\n}\n"

@@ -210,8 +210,11 @@ private:
       insertTest(New, NoLaneBuiltin, NotYet, IsTrue ? False : True, C.IsFirst);
       insertTest(New, IsTrue ? NoLaneBuiltin : AllLanesBuiltin, Condition, IsTrue ? False : True, false);
     } else {
-      insertTest(New, AllLanesBuiltin, Condition, True, C.IsFirst && C.Where == TrueThreads::Suffix);
-      insertTest(New, NoLaneBuiltin, Condition, False, C.IsFirst && C.Where == TrueThreads::Prefix);
+      // Whole rows have a version for the first test: most of them do something.
+      const bool AskTrue = True != C.Divergent.End;
+      for (const bool Is : {AskTrue, !AskTrue})
+        insertTest(New, Is ? AllLanesBuiltin : NoLaneBuiltin, Condition, Is ? True : False,
+                   C.IsFirst && C.Where == (Is ? TrueThreads::Suffix : TrueThreads::Prefix));
     }
     EliminateUnreachableBlocks(F);
   }

@@ -118,6 +118,136 @@ struct Facts {
   }
 };
 
+/// The induction variables of a loop in an expression of ScalarEvolution that thread 0 of the row shares with the
+/// others.
+class Recurrences {
+public:
+  Recurrences(Loop &L, Facts &Of) : L(L), Of(Of) {}
+
+  /// Returns true if S is the same for all threads, except for the index in the last dimension.
+  bool dependsOnLocal0(const SCEV *S) const {
+    return !SCEVExprContains(S, [&](const SCEV *Part) {
+      auto *Unknown = dyn_cast<SCEVUnknown>(Part);
+      return isa<SCEVAddRecExpr>(Part) || (Unknown && !Of.isUniform(Unknown->getValue()) && !isLocal0(*Unknown));
+    });
+  }
+
+  /// Returns S of the first thread that iterates together with this one.
+  const SCEV *ofThread0(const SCEV *S) const {
+    return replaceLocal0(
+        S, [&](const SCEV *Local0) { return First ? Of.SE.getSCEV(First) : Of.SE.getZero(Local0->getType()); });
+  }
+
+  /// Returns the distance of S from thread to thread, if it is constant.
+  std::optional<int64_t> stride(const SCEV *S) const {
+    const SCEV *Next = replaceLocal0(S, [&](const SCEV *Local0) {
+      return Of.SE.getAddExpr(Local0, Of.SE.getOne(Local0->getType()), SCEV::FlagNSW);
+    });
+    auto *By = dyn_cast<SCEVConstant>(Of.SE.getMinusSCEV(Next, S));
+    return By ? std::optional(By->getAPInt().getSExtValue()) : std::nullopt;
+  }
+
+  /// Creates the index of thread 0 if it is not 0.
+  void createThread0(IRBuilder<> &B) {
+    if (!Of.Tile.isTiled() && !First)
+      First = createFirst(B);
+  }
+
+  /// Computes before the loop what `replace` needs. If all threads iterate equally often, what does not differ between
+  /// them can stay.
+  void expand(bool IsUniform) {
+    compat::Expander Expander(Of.SE, L.getHeader()->getDataLayout(), "of");
+    Before = L.getLoopPreheader();
+    Instruction *At = Before->getTerminator();
+    for (PHINode &Phi : L.getHeader()->phis()) {
+      const SCEVAddRecExpr *Moves = find(Phi);
+      if (!Moves || (IsUniform && stride(Moves->getStart()) == 0) ||
+          !Expander.isSafeToExpandAt(Moves->getStart(), At) ||
+          !Expander.isSafeToExpandAt(Moves->getStepRecurrence(Of.SE), At))
+        continue;
+      const SCEV *First = ofThread0(Moves->getStart());
+      Type *T = Phi.getType();
+      Found.push_back({&Phi, Expander.expandCodeFor(First, T, At),
+                       Expander.expandCodeFor(Moves->getStepRecurrence(Of.SE), T, At),
+                       Expander.expandCodeFor(Of.SE.getMinusSCEV(Moves->getStart(), First), T, At),
+                       Moves->hasNoUnsignedWrap() && *stride(Moves->getStart()) >= 0, Moves->hasNoSignedWrap(),
+                       Of.Shapes.isExact(&Phi, /*Signed=*/true)});
+      Of.SE.forgetValue(&Phi);
+    }
+  }
+
+  /// Makes induction variables sums of a value that all threads share and a distance from thread 0. `From` is the block
+  /// that leads to the next iteration, in which all threads are. Threads use the sums from `At` on.
+  void replace(BasicBlock &From, Instruction &At) {
+    BasicBlock *Header = L.getHeader();
+    for (const Recurrence &R : Found) {
+      IRBuilder<> B(Header, Header->begin());
+      PHINode *All = B.CreatePHI(R.Phi->getType(), 2, R.Phi->getName() + ".all");
+      B.SetInsertPoint(From.getTerminator());
+      All->addIncoming(R.First, Before);
+      All->addIncoming(B.CreateAdd(All, R.Step, R.Phi->getName() + ".all.next", R.IsUnsigned, R.IsSigned), &From);
+      B.SetInsertPoint(&At);
+      Value *Own = match(R.Offset, m_Zero())
+                       ? static_cast<Value *>(All)
+                       : B.CreateAdd(All, R.Offset, R.Phi->getName() + ".own", R.IsUnsigned, R.IsSigned || R.IsExact);
+      R.Phi->replaceAllUsesWith(Own);
+      R.Phi->eraseFromParent();
+    }
+  }
+
+  /// Number of values that a thread keeps from one iteration to the next.
+  unsigned countCarried() const {
+    return static_cast<unsigned>(
+        llvm::count_if(L.getHeader()->phis(), [&](PHINode &Phi) { return find(Phi) == nullptr; }));
+  }
+
+private:
+  /// An induction variable: `First` + `Offset` in the first iteration.
+  struct Recurrence {
+    PHINode *Phi;
+    Value *First;              ///< of thread 0, in the first iteration
+    Value *Step;               ///< the same for all threads
+    Value *Offset;             ///< from thread 0
+    bool IsUnsigned, IsSigned; ///< does not wrap from iteration to iteration
+    bool IsExact;              ///< does not wrap from thread to thread
+  };
+
+  /// The index in the last dimension; without tiles, of the whole domain.
+  bool isLocal0(const SCEVUnknown &S) const {
+    const Builtin *Called = findBuiltin(*S.getValue());
+    return Called && Called->Id == (Of.Tile.isTiled() ? BuiltinId::local_id : BuiltinId::global_id) &&
+           match(cast<CallInst>(S.getValue())->getArgOperand(0), m_Zero());
+  }
+
+  const SCEV *replaceLocal0(const SCEV *S, function_ref<const SCEV *(const SCEV *)> By) const {
+    ValueToSCEVMapTy Map;
+    SCEVExprContains(S, [&](const SCEV *Part) {
+      if (auto *Unknown = dyn_cast<SCEVUnknown>(Part); Unknown && isLocal0(*Unknown))
+        Map[Unknown->getValue()] = By(Unknown);
+      return false;
+    });
+    return Map.empty() ? S : SCEVParameterRewriter::rewrite(S, Of.SE, Map);
+  }
+
+  /// The recurrence of Phi, if it has a constant distance from thread to thread; or null.
+  const SCEVAddRecExpr *find(PHINode &Phi) const {
+    if (!Phi.getType()->isIntegerTy())
+      return nullptr;
+    auto *Moves = dyn_cast<SCEVAddRecExpr>(Of.SE.getSCEV(&Phi));
+    if (!Moves || Moves->getLoop() != &L || !Moves->isAffine() || !dependsOnLocal0(Moves->getStart()) ||
+        !stride(Moves->getStart()))
+      return nullptr;
+    const SCEV *Step = Moves->getStepRecurrence(Of.SE);
+    return dependsOnLocal0(Step) && stride(Step) == 0 ? Moves : nullptr;
+  }
+
+  Loop &L;
+  Facts &Of;
+  BasicBlock *Before = nullptr;
+  SmallVector<Recurrence, 4> Found;
+  Value *First = nullptr; ///< the index of thread 0; null: 0
+};
+
 /// Returns true if no other part of the kernel accesses what L accesses. A thread that comes back to its elements finds
 /// them in the cache if it finishes alone.
 bool isOnlyUse(const Loop &L, Facts &Of) {
@@ -172,14 +302,14 @@ bool isFar(const Value *Pointer, const Loop &L, int64_t Row, ScalarEvolution &SE
 
 /// Returns true if adjacent threads access adjacent elements, and the next iteration accesses memory elsewhere.
 /// Collects in `Far` the loads whose next row is on another page. Without tiles, the threads must not come back to it.
-bool isWorthIt(const Loop &L, Facts &Of, SmallVectorImpl<LoadInst *> &Far) {
+bool isWorthIt(Loop &L, Facts &Of, SmallVectorImpl<LoadInst *> &Far) {
   Far.clear();
   if (unsigned Count = Of.SE.getSmallConstantTripCount(&L);
       Count != 0 && Count < (Of.Tile.isTiled() ? FewestIterations : FewestWithoutTiles))
     return false;
   if (!Of.Tile.isTiled() && (L.getParentLoop() || isSharedByVectors(L, Of) || !isOnlyUse(L, Of)))
     return false;
-  if (static_cast<size_t>(llvm::range_size(L.getHeader()->phis())) > MostCarried)
+  if (Recurrences(L, Of).countCarried() > MostCarried)
     return false;
   bool HasRows = false;
   for (BasicBlock *B : L.blocks())
@@ -198,7 +328,7 @@ bool isWorthIt(const Loop &L, Facts &Of, SmallVectorImpl<LoadInst *> &Far) {
           Of.K.Kernel->getParent()->getDataLayout().getTypeStoreSize(getLoadStoreType(&I)).getFixedValue());
       const bool IsStruct = Shape.stride() && *Shape.stride() > Bytes && *Shape.stride() <= LargestStruct;
       const int64_t Row = (IsStruct ? *Shape.stride() : Bytes) * Of.row();
-      if ((IsStruct || Shape.stride() == Bytes) && Step >= Row && Row >= ShortestRow) {
+      if ((IsStruct || (Shape.stride() && std::abs(*Shape.stride()) == Bytes)) && Step >= Row && Row >= ShortestRow) {
         HasRows |= Of.Tile.isTiled() || isFar(Pointer, L, Row, Of.SE);
         if (auto *Load = dyn_cast<LoadInst>(&I);
             Load && !IsStruct && Step >= Page && Pointers && Pointers->getLoop() == &L)
@@ -224,36 +354,24 @@ void prefetch(LoadInst &Load, Loop &L, Facts &Of) {
                     {At, B.getInt32(0) /*read*/, B.getInt32(3) /*all caches*/, B.getInt32(1) /*data*/});
 }
 
-/// A loop that a thread leaves when its index comes to a limit: for (i = start; i < limit; i += step).
+/// A loop in which a thread's index decides how often the thread iterates: for (i = start; i < limit; i += step).
+///
+/// Before iteration j, thread t has Room(t) - j * Step left, and stays while this is not negative. Room decreases from
+/// thread to thread, so thread 0 stays longest.
 class IndexLoop {
 public:
-  IndexLoop(Loop &L, Facts &Of) : L(L), Of(Of) {}
+  IndexLoop(Loop &L, Facts &Of) : L(L), Of(Of), Moving(L, Of) {}
 
   bool find() {
     Header = L.getHeader(), Before = L.getLoopPreheader(), Latch = L.getLoopLatch(), Exit = L.getUniqueExitBlock();
     if (!Before || !Latch || !Exit || L.getExitingBlock() != Latch || Exit->getSinglePredecessor() != Latch)
       return false;
-    Condition Stays = conditionOf(*Latch, *Header);
-    Next = dyn_cast_or_null<BinaryOperator>(Stays.Left);
-    Value *Counter = nullptr;
-    if (!Next || !match(Next, m_c_Add(m_Value(Counter), m_Value(Step))))
+    if (!findRoom() || !Moving.dependsOnLocal0(Room) || !Moving.dependsOnLocal0(Step) || Moving.stride(Step) != 0)
       return false;
-    if (!isa<PHINode>(Counter) || cast<PHINode>(Counter)->getParent() != Header)
-      std::swap(Counter, Step);
-    Index = dyn_cast<PHINode>(Counter);
-    if (!Index || Index->getParent() != Header || Index->getIncomingValueForBlock(Latch) != Next)
-      return false;
-    Limit = Stays.Right, Predicate = Stays.Predicate, Start = Index->getIncomingValueForBlock(Before);
-    if (!L.isLoopInvariant(Step) || !L.isLoopInvariant(Limit) || !Of.isUniform(Step) || !Of.isUniform(Limit))
-      return false;
-    const bool Signed = ICmpInst::isSigned(Predicate);
-    if (!ICmpInst::isRelational(Predicate) || !ICmpInst::isLT(Predicate))
-      return false;
-    // An index that wraps would come back.
-    if (Signed ? !Next->hasNoSignedWrap() : !Next->hasNoUnsignedWrap())
-      return false;
-    std::optional<int64_t> Stride = Of.Shapes.shape(Start).stride();
-    return Stride && *Stride > 0 && Of.Shapes.isExact(Start, Signed) && dependsOnLocal0(Start) && findGuard();
+    std::optional<int64_t> Stride = Moving.stride(Room);
+    compat::Expander Expander(Of.SE, Header->getDataLayout(), "room");
+    return Stride && *Stride < 0 && findGuard() && Expander.isSafeToExpandAt(Room, Before->getTerminator()) &&
+           Expander.isSafeToExpandAt(Step, Before->getTerminator());
   }
 
   /// Makes the loop one that all threads go through together, with a phase.
@@ -261,74 +379,91 @@ public:
     LLVMContext &C = Header->getContext();
     Function &F = *Header->getParent();
     IRBuilder<> B(Guard ? Guard->getTerminator() : Before->getTerminator());
-    Value *First = ofThread0(B, Start);
-    Value *Offset = B.CreateSub(Start, First, "of.thread");
+    Moving.createThread0(B);
+    compat::Expander Expander(Of.SE, Header->getDataLayout(), "room");
     if (Guard) {
+      const SCEV *Left = Moving.ofThread0(Of.SE.getSCEV(Entry.Left));
       auto *Branch = cast<BranchInst>(Guard->getTerminator());
-      Value *IsAny = B.CreateICmp(Predicate, First, Limit);
-      Branch->setCondition(Branch->getSuccessor(0) == Before ? IsAny : B.CreateNot(IsAny));
+      if (Branch->getSuccessor(0) != Before) {
+        Branch->swapSuccessors();
+        Enters = B.CreateNot(Enters);
+      }
+      Branch->setCondition(B.CreateICmp(
+          Entry.Predicate, Expander.expandCodeFor(Left, Entry.Left->getType(), Branch->getIterator()), Entry.Right));
     }
+    Instruction *Start = Before->getTerminator();
+    const SCEV *Most = Moving.ofThread0(Room);
+    Value *First = Expander.expandCodeFor(Most, Room->getType(), Start);
+    Value *Offset = Expander.expandCodeFor(Of.SE.getMinusSCEV(Most, Room), Room->getType(), Start);
+    Value *By = Expander.expandCodeFor(Step, Room->getType(), Start);
+    const bool AllStay = leavesTogether(*Most);
+    Moving.expand(/*IsUniform=*/false);
+
     BasicBlock *Body = SplitBlock(Header, &*Header->getFirstNonPHI());
     if (Latch == Header)
       Latch = Body;
     auto *Bottom = BasicBlock::Create(C, "phase.next", &F, Exit), *Done = BasicBlock::Create(C, "phase.done", &F, Exit);
     Header->getTerminator()->eraseFromParent();
     B.SetInsertPoint(Header);
-    PHINode *All = B.CreatePHI(Index->getType(), 2, "of.all");
+    PHINode *Left = B.CreatePHI(Room->getType(), 2, "room.left");
     createPhase(B);
-    // Both are at least 0: thread 0 has not left.
-    Value *Left = B.CreateSub(Limit, All);
-    B.CreateCondBr(B.CreateICmp(ICmpInst::getUnsignedPredicate(Predicate), Offset, Left), Body, Bottom);
-
-    // The values of threads that have left.
+    if (AllStay)
+      B.CreateBr(Body);
+    else
+      B.CreateCondBr(B.CreateICmpULE(Offset, Left), Body, Bottom);
+    B.SetInsertPoint(Bottom);
+    Value *Next = B.CreateSub(Left, By, "room.next");
+    Left->addIncoming(First, Before);
+    Left->addIncoming(Next, Bottom);
+    B.CreateCondBr(B.CreateICmpUGE(Left, By), Header, Done);
+    for (PHINode &Phi : Header->phis())
+      if (int From = Phi.getBasicBlockIndex(Latch); From >= 0)
+        Phi.setIncomingBlock(static_cast<unsigned>(From), Bottom);
+    Latch->getTerminator()->eraseFromParent();
+    BranchInst::Create(Bottom, Latch);
     SmallPtrSet<const BasicBlock *, 8> Blocks(L.block_begin(), L.block_end());
     Blocks.insert(Body);
+    Moving.replace(*Bottom, Body->front());
+
+    // The values of threads that have left.
     DenseMap<Value *, PHINode *> Last;
-    B.SetInsertPoint(Bottom);
+    B.SetInsertPoint(Bottom, Bottom->begin());
     auto Keep = [&](Value *OfLatch, PHINode *OfHeader) {
       PHINode *Kept = B.CreatePHI(OfHeader->getType(), 2);
       Kept->addIncoming(OfLatch, Latch);
-      Kept->addIncoming(OfHeader, Header);
+      if (!AllStay)
+        Kept->addIncoming(OfHeader, Header);
       return Kept;
     };
-    for (PHINode &Phi : make_early_inc_range(Header->phis())) {
-      if (&Phi == All || &Phi == Index)
+    auto BelongsToThread = [&](Value *V) {
+      auto *I = dyn_cast<Instruction>(V);
+      return I && Blocks.contains(I->getParent()) && I->getParent() != Bottom;
+    };
+    for (PHINode &Phi : Header->phis()) {
+      Value *OfLatch = Phi.getIncomingValueForBlock(Bottom);
+      auto *I = dyn_cast<Instruction>(OfLatch);
+      if (I && I->getParent() == Bottom) // shared by all threads
         continue;
-      const int From = Phi.getBasicBlockIndex(Latch);
-      Value *OfLatch = Phi.getIncomingValue(From);
       PHINode *Kept = Keep(OfLatch, &Phi);
       Last.try_emplace(OfLatch, Kept);
-      Phi.setIncomingBlock(From, Bottom);
-      Phi.setIncomingValue(From, Kept);
+      Phi.setIncomingValueForBlock(Bottom, Kept);
     }
     for (PHINode &Phi : Exit->phis()) {
       Value *V = Phi.getIncomingValueForBlock(Latch);
-      if (auto *I = dyn_cast<Instruction>(V); I && Blocks.contains(I->getParent())) {
-        PHINode *&Kept = Last[I];
+      if (BelongsToThread(V)) {
+        PHINode *&Kept = Last[V];
         if (!Kept) {
-          PHINode *Carried = PHINode::Create(I->getType(), 2, "", &*Header->begin());
-          Kept = Keep(I, Carried);
-          Carried->addIncoming(PoisonValue::get(I->getType()), Before);
+          PHINode *Carried = PHINode::Create(V->getType(), 2, "", Header->begin());
+          Kept = Keep(V, Carried);
+          Carried->addIncoming(PoisonValue::get(V->getType()), Before);
           Carried->addIncoming(Kept, Bottom);
         }
         V = Kept;
       }
-      Phi.setIncomingValue(Phi.getBasicBlockIndex(Latch), V);
+      const auto From = static_cast<unsigned>(Phi.getBasicBlockIndex(Latch));
+      Phi.setIncomingValue(From, V);
+      Phi.setIncomingBlock(From, Done);
     }
-    const bool IsExact = Next->hasNoUnsignedWrap() && Of.Shapes.isExact(Start, /*Signed=*/false);
-    Value *NextOfAll =
-        B.CreateAdd(All, Step, "of.all.next", Next->hasNoUnsignedWrap(), Next->hasNoSignedWrap()); // as in thread 0
-    All->addIncoming(First, Before);
-    All->addIncoming(NextOfAll, Bottom);
-    B.CreateCondBr(B.CreateICmp(Predicate, NextOfAll, Limit), Header, Done);
-    B.SetInsertPoint(&Body->front()); // in other threads the sum may wrap
-    Index->replaceAllUsesWith(B.CreateAdd(All, Offset, "own", IsExact, ICmpInst::isSigned(Predicate)));
-    Index->eraseFromParent();
-    BranchInst *End = cast<BranchInst>(Latch->getTerminator());
-    End->eraseFromParent();
-    BranchInst::Create(Bottom, Latch);
-    for (PHINode &Phi : Exit->phis())
-      Phi.setIncomingBlock(Phi.getBasicBlockIndex(Latch), Done);
     B.SetInsertPoint(Done);
     if (!Guard) {
       B.CreateBr(Exit);
@@ -343,6 +478,9 @@ private:
   struct Condition {
     CmpInst::Predicate Predicate = CmpInst::BAD_ICMP_PREDICATE;
     Value *Left = nullptr, *Right = nullptr;
+
+    bool isSigned() const { return ICmpInst::isSigned(Predicate); }
+    bool isRelational() const { return Left && ICmpInst::isRelational(Predicate); }
   };
 
   /// On which the branch at the end of From leads to To, with what differs between threads on the left.
@@ -360,77 +498,126 @@ private:
     return C;
   }
 
+  /// Returns how far Left is from where the condition becomes false; at least 0 if it is true.
+  const SCEV *distance(const Condition &C, const SCEV *Left, const SCEV *Right) const {
+    const bool Rises = ICmpInst::isLT(C.Predicate) || ICmpInst::isLE(C.Predicate);
+    const SCEV *By = Rises ? Of.SE.getMinusSCEV(Right, Left) : Of.SE.getMinusSCEV(Left, Right);
+    return ICmpInst::isStrictPredicate(C.Predicate) ? Of.SE.getMinusSCEV(By, Of.SE.getOne(By->getType())) : By;
+  }
+
+  /// Finds Room and Step. Where ScalarEvolution knows the trip count, the index does not wrap before the loop ends.
+  bool findRoom() {
+    const SCEV *Count = Of.SE.getBackedgeTakenCount(&L);
+    if (isa<SCEVCouldNotCompute>(Count))
+      return false;
+    Stays = conditionOf(*Latch, *Header);
+    if (!Stays.isRelational()) {
+      auto *Quotient = dyn_cast<SCEVUDivExpr>(Count);
+      if (!Quotient)
+        return false;
+      Room = Quotient->getLHS(), Step = Quotient->getRHS();
+      return true;
+    }
+    auto *Index = dyn_cast<SCEVAddRecExpr>(Of.SE.getSCEV(Stays.Left));
+    const SCEV *Limit = Of.SE.getSCEV(Stays.Right);
+    if (!Index || Index->getLoop() != &L || !Index->isAffine() || !Of.SE.isLoopInvariant(Limit, &L) ||
+        !Of.isUniform(Stays.Right))
+      return false;
+    const bool Rises = ICmpInst::isLT(Stays.Predicate) || ICmpInst::isLE(Stays.Predicate);
+    Step = Index->getStepRecurrence(Of.SE);
+    if (!Rises)
+      Step = Of.SE.getNegativeSCEV(Step);
+    // The condition belongs to the next iteration.
+    Room = Of.SE.getAddExpr(distance(Stays, Index->getStart(), Limit), Step);
+    return isIncrement(Stays.Left) || isSmall(*Index->getStart(), *Limit);
+  }
+
+  /// Returns true if V is the index of the next iteration, or a sum of it, without wrapping.
+  bool isIncrement(const Value *V) const {
+    auto *Add = dyn_cast<BinaryOperator>(V);
+    if (!Add || Add->getOpcode() != Instruction::Add ||
+        !(Stays.isSigned() ? Add->hasNoSignedWrap() : Add->hasNoUnsignedWrap()))
+      return false;
+    for (const Value *Operand : Add->operands()) {
+      auto *Phi = dyn_cast<PHINode>(Operand);
+      if ((Phi && Phi->getParent() == Header) || isIncrement(Operand))
+        return true;
+    }
+    return false;
+  }
+
+  /// Returns true if computing Room does not wrap.
+  bool isSmall(const SCEV &Start, const SCEV &Limit) const {
+    const unsigned Bits = Start.getType()->getIntegerBitWidth();
+    Type *Wide = IntegerType::get(Of.SE.getContext(), Bits * 2);
+    auto Extend = [&](const SCEV &S) {
+      return Stays.isSigned() ? Of.SE.getSignExtendExpr(&S, Wide) : Of.SE.getZeroExtendExpr(&S, Wide);
+    };
+    const SCEV *Exact = Of.SE.getAddExpr(distance(Stays, Extend(*Of.SE.applyLoopGuards(&Start, &L)), Extend(Limit)),
+                                         Of.SE.getSignExtendExpr(Step, Wide));
+    return Of.SE.getSignedRange(Exact).getMinSignedBits() <= Bits;
+  }
+
   /// The branch around the loop, which asks the same of the first index; or nothing, if that is known to be below.
   bool findGuard() {
     if (Of.isReachedByAll(*Before))
-      return Of.SE.isLoopEntryGuardedByCond(&L, Predicate, Of.SE.getSCEV(Start), Of.SE.getSCEV(Limit)) &&
-             Of.isReachedByAll(*Header, Latch);
+      return Of.isReachedByAll(*Header, Latch) && alwaysEnters();
     Guard = Before->getSinglePredecessor();
     if (!Guard)
       return false;
-    Condition C = conditionOf(*Guard, *Before);
-    if (C.Predicate != Predicate || Of.SE.getSCEV(C.Left) != Of.SE.getSCEV(Start) || !isSame(*C.Right, *Limit) ||
-        !Of.isReachedByAll(*Guard))
+    Entry = conditionOf(*Guard, *Before);
+    if (!Entry.isRelational() || !Of.isUniform(Entry.Right) || !Of.isReachedByAll(*Guard) ||
+        Of.SE.getEffectiveSCEVType(Entry.Left->getType()) != Room->getType() ||
+        !Of.SE.getMinusSCEV(distance(Entry, Of.SE.getSCEV(Entry.Left), limitOfEntry()), Room)->isZero() ||
+        !Of.Shapes.isExact(Entry.Left, Entry.isSigned()))
       return false;
     auto *Branch = cast<BranchInst>(Guard->getTerminator());
     Around = Branch->getSuccessor(Branch->getSuccessor(0) == Before ? 1 : 0);
     if (L.contains(Around) || Around == Before || Exit->getSingleSuccessor() != Around)
       return false;
-    Start = C.Left, Limit = C.Right;
-    auto *Compare = cast<ICmpInst>(Branch->getCondition());
-    if (Branch->getSuccessor(0) == Before)
-      Enters = Compare;
-    else
-      return false; // the canonical form enters on true
+    Enters = Branch->getCondition();
     // Threads that do not enter the loop continue here.
     return llvm::all_of(*Before, [](const Instruction &I) {
       return I.isTerminator() || I.hasMetadata(LLVMContext::MD_invariant_load) || isSafeToSpeculativelyExecute(&I);
     });
   }
 
+  /// Without a guard, Room is at least 0 in all threads.
+  bool alwaysEnters() const {
+    if (!Stays.isRelational())
+      return true; // it is the numerator of the trip count
+    const SCEV *Start = Of.SE.getMinusSCEV(cast<SCEVAddRecExpr>(Of.SE.getSCEV(Stays.Left))->getStart(),
+                                           cast<SCEVAddRecExpr>(Of.SE.getSCEV(Stays.Left))->getStepRecurrence(Of.SE));
+    return isIncrement(Stays.Left)
+               ? Of.SE.isLoopEntryGuardedByCond(&L, Stays.Predicate, Start, Of.SE.getSCEV(Stays.Right))
+               : Of.SE.isKnownNonNegative(Room);
+  }
+
   /// The limit may be read twice from the function object.
-  bool isSame(Value &A, Value &B) const {
-    auto *First = dyn_cast<LoadInst>(&A), *Second = dyn_cast<LoadInst>(&B);
-    return Of.SE.getSCEV(&A) == Of.SE.getSCEV(&B) ||
-           (First && Second && First->hasMetadata(LLVMContext::MD_invariant_load) && First->isIdenticalTo(Second));
+  const SCEV *limitOfEntry() const {
+    auto *First = dyn_cast<LoadInst>(Entry.Right), *Second = dyn_cast<LoadInst>(Stays.Right);
+    const bool AreSame =
+        First && Second && First->hasMetadata(LLVMContext::MD_invariant_load) && First->isIdenticalTo(Second);
+    return Of.SE.getSCEV(AreSame ? Stays.Right : Entry.Right);
   }
 
-  /// The index in the last dimension; without tiles, of the whole domain.
-  bool isLocal0(const Value &V) const {
-    const Builtin *Called = findBuiltin(V);
-    return Called && Called->Id == (Of.Tile.isTiled() ? BuiltinId::local_id : BuiltinId::global_id) &&
-           match(cast<CallInst>(V).getArgOperand(0), m_Zero());
-  }
-
-  /// Returns true if V is uniform except for that index, with which it grows.
-  bool dependsOnLocal0(Value *V, unsigned Depth = 0) const {
-    if (Of.isUniform(V) || isLocal0(*V))
-      return true;
-    auto *I = dyn_cast<Instruction>(V);
-    return I && Depth < 8 && isa<BinaryOperator, CastInst>(I) &&
-           llvm::all_of(I->operands(), [&](Value *Operand) { return dependsOnLocal0(Operand, Depth + 1); });
-  }
-
-  Value *ofThread0(IRBuilder<> &B, Value *V) const {
-    if (Of.isUniform(V))
-      return V;
-    if (isLocal0(*V))
-      return Of.Tile.isTiled() ? ConstantInt::get(V->getType(), 0) : createFirst(B);
-    Instruction *Copy = cast<Instruction>(V)->clone();
-    for (Use &U : Copy->operands())
-      U.set(ofThread0(B, U));
-    return B.Insert(Copy);
+  /// Returns true if all threads of a tile leave the loop in the same iteration.
+  bool leavesTogether(const SCEV &Most) const {
+    auto *First = dyn_cast<SCEVConstant>(&Most), *By = dyn_cast<SCEVConstant>(Step);
+    if (!First || !By || Guard || !Of.Tile.isTiled())
+      return false;
+    const APInt Rest = First->getAPInt().urem(By->getAPInt());
+    return Rest.uge(static_cast<uint64_t>(-*Moving.stride(Room)) * (Of.Tile.row() - 1));
   }
 
   Loop &L;
   Facts &Of;
+  Recurrences Moving;
   BasicBlock *Header = nullptr, *Before = nullptr, *Latch = nullptr, *Exit = nullptr;
   BasicBlock *Guard = nullptr, *Around = nullptr; ///< null: all threads enter
+  Condition Stays, Entry;
   Value *Enters = nullptr;
-  PHINode *Index = nullptr;
-  BinaryOperator *Next = nullptr;
-  Value *Start = nullptr, *Limit = nullptr, *Step = nullptr;
-  CmpInst::Predicate Predicate = CmpInst::BAD_ICMP_PREDICATE;
+  const SCEV *Room = nullptr, *Step = nullptr;
 };
 
 /// Collects the instructions of B before which a phase should begin: what follows accesses another row of a block of
@@ -513,8 +700,14 @@ bool interchangeOne(const KernelInfo &K, FunctionAnalysisManager &FAM) {
     for (LoadInst *Load : Far)
       prefetch(*Load, *L, Of);
     if (IsUniform) {
-      IRBuilder<> B(&*L->getHeader()->getFirstInsertionPt());
+      Instruction &Body = *L->getHeader()->getFirstInsertionPt();
+      IRBuilder<> B(L->getLoopPreheader()->getTerminator());
+      Recurrences Moving(*L, Of);
+      Moving.createThread0(B);
+      B.SetInsertPoint(&Body);
       createPhase(B);
+      Moving.expand(/*IsUniform=*/true);
+      Moving.replace(*L->getLoopLatch(), Body);
     } else {
       ByIndex.rewrite();
     }

@@ -483,6 +483,8 @@ bool ShapeAnalysis::isExact(const Value *V, bool Signed, SmallPtrSetImpl<const V
     return Signed;
   case Instruction::ZExt:
     return true;
+  case Instruction::Trunc:
+    return (Signed ? cast<TruncInst>(I)->hasNoSignedWrap() : cast<TruncInst>(I)->hasNoUnsignedWrap()) && Operands();
   default:
     return false;
   }

@@ -25,6 +25,26 @@ end:
   ret void
 }
 
+; The first test is the one for threads that do something.
+; CHECK-LABEL: @leaves.thread(
+; CHECK: call i1 @__cppamp_host_none(i1 %c)
+; CHECK: call i1 @__cppamp_host_row(
+; CHECK: call i1 @__cppamp_host_all(i1 %c)
+define internal void @leaves.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="leaves" "amp-tile"="256,1,1" "amp-region"="0" {
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %n = load i32, ptr %functor, !invariant.load !0
+  %c = icmp sgt i32 %me, %n
+  br i1 %c, label %end, label %then
+then:
+  %i = zext nneg i32 %me to i64
+  %a = getelementptr i32, ptr %scratch, i64 %i
+  store i32 %me, ptr %a
+  br label %end
+end:
+  ret void
+}
+
 ; A select with a uniform condition keeps the stride.
 ; CHECK-LABEL: @choice.thread(
 ; CHECK: call i1 @__cppamp_host_all(i1 %c)

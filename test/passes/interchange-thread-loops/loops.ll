@@ -14,23 +14,24 @@
 ; CHECK: load float
 
 ; CHECK-LABEL: define void @by_index(
-; CHECK: %[[FIRST:.*]] = add nuw nsw i32 %first, 0
-; CHECK: %[[OFFSET:.*]] = sub i32 %start, %[[FIRST]]
-; CHECK: %[[ANY:.*]] = icmp slt i32 %[[FIRST]], %n
+; CHECK: %[[ANY:.*]] = icmp slt i32 %first, %n
 ; CHECK: br i1 %[[ANY]], label %before, label %done
+; CHECK: %[[LAST:.*]] = add i32 %n, -1
+; CHECK: %[[ROOM:.*]] = sub i32 %[[LAST]], %first
 ; CHECK: loop:
-; CHECK: %[[ALL:.*]] = phi i32 [ %[[FIRST]], %before ], [ %[[NEXT:.*]], %phase.next ]
+; CHECK: %[[ALL:.*]] = phi i32 [ %first, %before ], [ %[[NEXT:.*]], %phase.next ]
+; CHECK: %[[LEFT:.*]] = phi i32 [ %[[ROOM]], %before ], [ %[[LESS:.*]], %phase.next ]
 ; CHECK: call void @__cppamp_host_phase()
-; CHECK: %[[LEFT:.*]] = sub i32 %n, %[[ALL]]
-; CHECK: %[[ACTIVE:.*]] = icmp ult i32 %[[OFFSET]], %[[LEFT]]
+; CHECK: %[[ACTIVE:.*]] = icmp ule i32 %local, %[[LEFT]]
 ; CHECK: br i1 %[[ACTIVE]], label %[[BODY:.*]], label %phase.next
 ; CHECK: [[BODY]]:
-; CHECK: %[[OWN:.*]] = add nuw nsw i32 %[[ALL]], %[[OFFSET]]
+; CHECK: %[[OWN:.*]] = add nuw nsw i32 %[[ALL]], %local
 ; CHECK: zext nneg i32 %[[OWN]]
 ; CHECK: phase.next:
 ; CHECK: %[[SUM:.*]] = phi float [ %sum.next, %[[BODY]] ], [ %sum, %loop ]
+; CHECK: %[[LESS]] = sub i32 %[[LEFT]], 16384
+; CHECK: %[[MORE:.*]] = icmp uge i32 %[[LEFT]], 16384
 ; CHECK: %[[NEXT]] = add nuw nsw i32 %[[ALL]], 16384
-; CHECK: %[[MORE:.*]] = icmp slt i32 %[[NEXT]], %n
 ; CHECK: br i1 %[[MORE]], label %loop, label %phase.done
 ; CHECK: phase.done:
 ; CHECK: br i1 %enters, label %{{.*}}, label %done

@@ -12,10 +12,11 @@
 ; Thread 0 of those that iterate together determines the iterations.
 ; CHECK-LABEL: define void @by_index(
 ; CHECK: %[[FIRST:.*]] = call i32 @__cppamp_host_first()
-; CHECK: %[[OFFSET:.*]] = sub i32 %x, %[[FIRST]]
 ; CHECK: icmp slt i32 %[[FIRST]], %n
+; CHECK: %[[OFFSET:.*]] = sub i32 %x, %[[FIRST]]
 ; CHECK: loop:
 ; CHECK: call void @__cppamp_host_phase()
+; CHECK: icmp ule i32 %[[OFFSET]], %room.left
 
 ; The elements are read again later, which finds them in the cache only if each thread finishes alone.
 ; CHECK-LABEL: define void @again(
