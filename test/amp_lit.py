@@ -62,7 +62,7 @@ def find_tool_of_llvm(name, version, path):
 
 
 def precompiled_headers(source_dir, binary_dir):
-    """A folder for precompiled headers (build_once.sh). It is a new one if the compiler or a header has changed."""
+    """A folder for precompiled headers (build_once.cpp). It is a new one if the compiler or a header has changed."""
     state = 0
     for path in sorted(glob.glob(os.path.join(source_dir, "include", "**", "*.h"), recursive=True) +
                        glob.glob(os.path.join(binary_dir, "lib", "*.so")) + [os.path.join(binary_dir, "bin", "amp-clang++")]):
@@ -78,7 +78,7 @@ def precompiled_headers(source_dir, binary_dir):
 
 
 def use_precompiled_headers(config, substitution="amp-clang", **more):
-    """Compiles the programs of a folder through build_once.sh, which precompiles their first includes."""
+    """Compiles the programs of a folder through build_once.cpp, which precompiles their first includes."""
     config.environment = dict(config.environment, AMP_TEST_PRECOMPILED=config.precompiled_headers, **more)
     config.substitutions = [(key, value.replace("/bin/amp-clang++", "/test/once/amp-clang++") if substitution in key else value)
                             for key, value in config.substitutions]
@@ -186,7 +186,7 @@ class AmpTest(lit.formats.ShTest):
         return result
 
     def execute_on_opencl(self, test, lit_config, base, on_host):
-        """The same lines again, with the OpenCL device as the default. The builds exist already (build_once.sh)."""
+        """The same lines again, with the OpenCL device as the default. The builds exist already (build_once.cpp)."""
         self.empty_caches(base)
         config = test.config = copy.copy(test.config)
         config.environment = dict(config.environment, AMP_TEST_REUSE="1", CPPAMP_DEFAULT_ACCELERATOR="opencl")
