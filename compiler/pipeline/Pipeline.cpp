@@ -20,7 +20,6 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Transforms/IPO/AlwaysInliner.h"
 #include "llvm/Transforms/IPO/GlobalDCE.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
 #include "llvm/Transforms/Scalar/ADCE.h"
@@ -88,7 +87,7 @@ ModulePassManager inlineStage(unsigned OptLevel, bool Bounds) {
     MPM.addPass(MarkSubscripts()); // the next pass drops accesses outside a variable
   MPM.addPass(createModuleToFunctionPassAdaptor(
       SROAPass(SROAOptions::PreserveCFG))); // promotes parameters once instead of in each inlined copy
-  MPM.addPass(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
+  MPM.addPass(InlineCalls());
   MPM.addPass(GlobalDCEPass()); // removes inlined functions
   MPM.addPass(EndThreads());    // before anything is duplicated
   MPM.addPass(createModuleToFunctionPassAdaptor(FuseProducts()));

@@ -5,6 +5,7 @@
 
 #include "kernel/KernelInfo.h"
 #include "passes/prepare/DeviceFunctions.h"
+#include "passes/prepare/InlineCalls.h"
 
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
@@ -12,7 +13,6 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Debug.h"
 #include "llvm/Support/raw_ostream.h"
-#include "llvm/Transforms/IPO/AlwaysInliner.h"
 #include "llvm/Transforms/IPO/GlobalDCE.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
@@ -55,7 +55,8 @@ PreservedAnalyses InlineForChecks::run(Module &M, ModuleAnalysisManager &MAM) {
       G.setVisibility(GlobalValue::DefaultVisibility);
       G.setDSOLocal(true);
     }
-  AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/true).run(M, MAM); // of parameters, for which Clang emits none
+  auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  inlineCalls(M, FAM, /*MarkLifetimes=*/true); // of parameters, for which Clang emits none
   GlobalDCEPass().run(M, MAM);
   for (const KernelInfo &K : *Kernels) {
     removeUnreachableBlocks(*K.Kernel);

@@ -23,7 +23,6 @@
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/TargetMachine.h"
-#include "llvm/Transforms/IPO/AlwaysInliner.h"
 #include "llvm/Transforms/IPO/GlobalDCE.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
 #include "llvm/Transforms/Scalar/ADCE.h"
@@ -162,7 +161,7 @@ ModulePassManager vectorStage(const HostOptions &Options) {
   MPM.addPass(VectorizeThreads(Options.Levels));
   MPM.addPass(BuildHostEntries(Options.Levels));
   MPM.addPass(createModuleToFunctionPassAdaptor(LowerScalarMath()));
-  MPM.addPass(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
+  MPM.addPass(InlineCalls());
   MPM.addPass(GlobalDCEPass());
   MPM.addPass(createModuleToFunctionPassAdaptor(SplitPrivateMemory())); // while offsets are unchanged
   if (Options.DebugInfo)
