@@ -5,8 +5,8 @@ together, or whose neighbors in one dimension access neighbors of the other one,
   random_rows.py --compiler amp-clang++ --count 1000 --seed 7 --flags='-O2 --amp-no-spirv --amp-host=v3' --accelerator 'cpu\\host'
 
 Each iteration reads and changes elements of two matrices near its own, in the thread's own row, and reads others from
-copies; some also sum up, or do so under a condition. The threads of a tile go through an array in steps of a tile, from
-limit to limit. Threads of two dimensions each change one element of two arrays, by rows or columns. Results must be equal
+copies; some also sum up, or do so under a condition. The threads of a tile go through an array, or down its columns, in
+steps of a tile. Threads of two dimensions each change one element of two arrays, by rows or columns. Results must be equal
 bit by bit.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -51,20 +51,25 @@ template <class T, class Kernel> void compare(int number, int rows, int columns,
     ++findings;
   }
 }
-template <class T, int Width, class Kernel> void compare_tiles(int number, int n, int step, Kernel kernel) {
-  const int tiles = 3, size = 6000;
+template <class T, int Height, int Width, class Kernel> void compare_tiles(int number, int n, int step, Kernel kernel) {
+  const int tiles = 3, size = 6000, threads = Height * Width;
   const std::vector<T> from = numbers<T>(size, number);
-  std::vector<T> sums[2] = {std::vector<T>(tiles * Width), std::vector<T>(tiles * Width)}, own[2];
+  std::vector<T> sums[2] = {std::vector<T>(tiles * threads), std::vector<T>(tiles * threads)}, own[2];
   const array_view<const T> x(size, from);
   for (int side = 0; side < 2; ++side) {
     own[side].resize(tiles * size);
-    array_view<T> sum(tiles * Width, sums[side]);
+    array_view<T> sum(tiles * threads, sums[side]);
     array_view<T, 2> mine(tiles, size, own[side]);
     if (side)
-      for (int i = 0; i < tiles * Width; ++i) kernel(x, sum, mine, i / Width, i % Width, n, step);
-    else
+      for (int i = 0; i < tiles * threads; ++i)
+        kernel(x, sum, mine, i / threads, i / Width % Height, i % Width, n, step);
+    else if (Height == 1)
       parallel_for_each(extent<1>(tiles * Width).tile<Width>(), [=](tiled_index<Width> t) restrict(amp) {
-        kernel(x, sum, mine, t.tile[0], t.local[0], n, step);
+        kernel(x, sum, mine, t.tile[0], 0, t.local[0], n, step);
+      });
+    else
+      parallel_for_each(extent<2>(tiles * Height, Width).tile<Height, Width>(), [=](tiled_index<Height, Width> t) restrict(amp) {
+        kernel(x, sum, mine, t.tile[0], t.local[0], t.local[1], n, step);
       });
     sum.synchronize(), mine.synchronize();
   }
@@ -153,7 +158,8 @@ class Tiles:
         self.number = number
         self.r = r = random.Random("tiles %d/%d" % (seed, number))
         self.type = r.choice(["int", "int", "unsigned", "float", "double"])
-        self.width = r.choice([32, 64, 128, 256])
+        self.height = r.choice([1, 1, 4])  # of several rows, each thread goes down a column
+        self.width = r.choice([32, 64, 128, 256] if self.height == 1 else [16, 32, 64])
 
     def term(self, own):
         return self.r.choice(["x[at]", "x[at]", "x[at]", "x[at + 1]", "x[at + tile]", "x[(at * 5) % 6000]", "T(at)", "x[me]",
@@ -168,6 +174,11 @@ class Tiles:
     def loop(self, own):
         r = self.r
         index = r.choice(["int", "int", "int", "unsigned", "long"])
+        if self.height > 1:
+            start = r.choice(["row", "row + 1", "H - 1 - row", "tile * H + row"])
+            end = r.choice(["k < N / W - 1", "k + row < N / W", "k <= N / W - tile", "k * W + row < N", "k < %d" % r.choice([3, 50, 62])])
+            head = "for (int k = %s; %s; k += %s) { const int at = k * W + me;" % (start, end, r.choice(["H", "H", "2 * H"]))
+            return head + " %s }" % " ".join(self.statement(own) for _ in range(r.randint(1, 3)))
         limit = "N"
         less = r.choice(["tile", "3", "tile * 3", "me", "0"])
         step = r.choice(["W", "W", "W", "step", "3 * W"])
@@ -189,20 +200,20 @@ class Tiles:
         loops = self.loop("mine(tile, at)")
         if r.random() < 0.3:  # in another loop, places k are other threads'
             loops += " " + self.loop(None)
-        calls = "".join("  compare_tiles<T, %d>(%d, %d, %d, kernel);\n" % (self.width, self.number, n, self.width + r.choice([0, 0, 7]))
+        calls = "".join("  compare_tiles<T, %d, %d>(%d, %d, %d, kernel);\n" % (self.height, self.width, self.number, n, self.width + r.choice([0, 0, 7]))
                         for n in limits)
         return """void run%d() {
   typedef %s T;
-  const auto kernel = [](array_view<const T> x, array_view<T> sums, array_view<T, 2> mine, int tile, int me, int n,
-                         int step) restrict(cpu, amp) {
-    const int W = %d, N = %s;
+  const auto kernel = [](array_view<const T> x, array_view<T> sums, array_view<T, 2> mine, int tile, int row,
+                         int me, int n, int step) restrict(cpu, amp) {
+    const int H = %d, W = %d, N = %s;
     T sum = 0;
     %s
-    sums[tile * W + me] = sum;
+    sums[(tile * H + row) * W + me] = sum;
   };
 %s  ++kernels;
 }
-""" % (self.number, self.type, self.width, limits[0] if constant else "n", loops, calls)
+""" % (self.number, self.type, self.height, self.width, limits[0] if constant else "n", loops, calls)
 
 
 class Rows:

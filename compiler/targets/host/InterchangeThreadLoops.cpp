@@ -28,6 +28,7 @@
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
 #include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
+#include <array>
 
 #define DEBUG_TYPE "interchange-thread-loops"
 
@@ -41,7 +42,7 @@ namespace amp {
 namespace {
 
 /// Shorter pieces of memory gain nothing, and cost as many loads and stores of what threads keep.
-constexpr int64_t ShortestRow = 256;
+constexpr int64_t ShortestRow = 128;
 /// The values that a thread may keep from one iteration to the next.
 constexpr unsigned MostCarried = 4;
 constexpr unsigned FewestIterations = 4;
@@ -124,27 +125,50 @@ class Recurrences {
 public:
   Recurrences(Loop &L, Facts &Of) : L(L), Of(Of) {}
 
-  /// Returns true if S is the same for all threads, except for the index in the last dimension.
-  bool dependsOnLocal0(const SCEV *S) const {
+  /// The distance of an expression from thread to thread, for each dimension, the last one of the program first.
+  using Strides = std::array<int64_t, 3>;
+
+  /// Returns true if S depends on uniform values and indices only.
+  bool dependsOnIndices(const SCEV *S) const {
     return !SCEVExprContains(S, [&](const SCEV *Part) {
       auto *Unknown = dyn_cast<SCEVUnknown>(Part);
-      return isa<SCEVAddRecExpr>(Part) || (Unknown && !Of.isUniform(Unknown->getValue()) && !isLocal0(*Unknown));
+      return isa<SCEVAddRecExpr>(Part) || (Unknown && !Of.isUniform(Unknown->getValue()) && !findDimension(*Unknown));
     });
   }
 
   /// Returns S of the first thread that iterates together with this one.
   const SCEV *ofThread0(const SCEV *S) const {
-    return replaceLocal0(
-        S, [&](const SCEV *Local0) { return First ? Of.SE.getSCEV(First) : Of.SE.getZero(Local0->getType()); });
+    return replaceIndices(
+        S, [&](const SCEV *Index, uint64_t) { return First ? Of.SE.getSCEV(First) : Of.SE.getZero(Index->getType()); });
   }
 
-  /// Returns the distance of S from thread to thread, if it is constant.
-  std::optional<int64_t> stride(const SCEV *S) const {
-    const SCEV *Next = replaceLocal0(S, [&](const SCEV *Local0) {
-      return Of.SE.getAddExpr(Local0, Of.SE.getOne(Local0->getType()), SCEV::FlagNSW);
-    });
-    auto *By = dyn_cast<SCEVConstant>(Of.SE.getMinusSCEV(Next, S));
-    return By ? std::optional(By->getAPInt().getSExtValue()) : std::nullopt;
+  /// Returns the distances if they are constant.
+  std::optional<Strides> strides(const SCEV *S) const {
+    Strides Found;
+    for (uint64_t Dim = 0; Dim < Found.size(); ++Dim) {
+      const SCEV *Next = replaceIndices(S, [&](const SCEV *Index, uint64_t Dimension) {
+        return Dimension == Dim ? Of.SE.getAddExpr(Index, Of.SE.getOne(Index->getType()), SCEV::FlagNSW) : Index;
+      });
+      auto *By = dyn_cast<SCEVConstant>(Of.SE.getMinusSCEV(Next, S));
+      if (!By)
+        return std::nullopt;
+      Found[Dim] = By->getAPInt().getSExtValue();
+    }
+    return Found;
+  }
+
+  bool isUniform(const SCEV *S) const { return dependsOnIndices(S) && strides(S) == Strides(); }
+
+  /// Returns true if S does not decrease from thread to thread.
+  bool isPositive(const SCEV *S) const {
+    std::optional<Strides> By = strides(S);
+    return By && llvm::all_of(*By, [](int64_t D) { return D >= 0; });
+  }
+
+  /// Returns true if S, as a signed or unsigned number, has the same distances: it does not wrap from thread to thread.
+  bool isExact(const SCEV *S, bool Signed) const {
+    Type *Wide = IntegerType::get(Of.SE.getContext(), S->getType()->getIntegerBitWidth() * 2);
+    return strides(Signed ? Of.SE.getSignExtendExpr(S, Wide) : Of.SE.getZeroExtendExpr(S, Wide)) == strides(S);
   }
 
   /// Creates the index of thread 0 if it is not 0.
@@ -161,7 +185,7 @@ public:
     Instruction *At = Before->getTerminator();
     for (PHINode &Phi : L.getHeader()->phis()) {
       const SCEVAddRecExpr *Moves = find(Phi);
-      if (!Moves || (IsUniform && stride(Moves->getStart()) == 0) ||
+      if (!Moves || (IsUniform && strides(Moves->getStart()) == Strides()) ||
           !Expander.isSafeToExpandAt(Moves->getStart(), At) ||
           !Expander.isSafeToExpandAt(Moves->getStepRecurrence(Of.SE), At))
         continue;
@@ -170,8 +194,8 @@ public:
       Found.push_back({&Phi, Expander.expandCodeFor(First, T, At),
                        Expander.expandCodeFor(Moves->getStepRecurrence(Of.SE), T, At),
                        Expander.expandCodeFor(Of.SE.getMinusSCEV(Moves->getStart(), First), T, At),
-                       Moves->hasNoUnsignedWrap() && *stride(Moves->getStart()) >= 0, Moves->hasNoSignedWrap(),
-                       Of.Shapes.isExact(&Phi, /*Signed=*/true)});
+                       Moves->hasNoUnsignedWrap() && isPositive(Moves->getStart()), Moves->hasNoSignedWrap(),
+                       Of.Tile.rows() == 1 && Of.Shapes.isExact(&Phi, /*Signed=*/true)});
       Of.SE.forgetValue(&Phi);
     }
   }
@@ -212,18 +236,21 @@ private:
     bool IsExact;              ///< does not wrap from thread to thread
   };
 
-  /// The index in the last dimension; without tiles, of the whole domain.
-  bool isLocal0(const SCEVUnknown &S) const {
+  /// Returns the dimension if S is a thread's index in the tile; without tiles, in the domain.
+  std::optional<uint64_t> findDimension(const SCEVUnknown &S) const {
     const Builtin *Called = findBuiltin(*S.getValue());
-    return Called && Called->Id == (Of.Tile.isTiled() ? BuiltinId::local_id : BuiltinId::global_id) &&
-           match(cast<CallInst>(S.getValue())->getArgOperand(0), m_Zero());
+    if (!Called || Called->Id != (Of.Tile.isTiled() ? BuiltinId::local_id : BuiltinId::global_id))
+      return std::nullopt;
+    auto *Dimension = dyn_cast<ConstantInt>(cast<CallInst>(S.getValue())->getArgOperand(0));
+    return Dimension ? std::optional(Dimension->getZExtValue()) : std::nullopt;
   }
 
-  const SCEV *replaceLocal0(const SCEV *S, function_ref<const SCEV *(const SCEV *)> By) const {
+  const SCEV *replaceIndices(const SCEV *S, function_ref<const SCEV *(const SCEV *, uint64_t)> By) const {
     ValueToSCEVMapTy Map;
     SCEVExprContains(S, [&](const SCEV *Part) {
-      if (auto *Unknown = dyn_cast<SCEVUnknown>(Part); Unknown && isLocal0(*Unknown))
-        Map[Unknown->getValue()] = By(Unknown);
+      auto *Unknown = dyn_cast<SCEVUnknown>(Part);
+      if (std::optional<uint64_t> Dimension = Unknown ? findDimension(*Unknown) : std::nullopt)
+        Map[Unknown->getValue()] = By(Unknown, *Dimension);
       return false;
     });
     return Map.empty() ? S : SCEVParameterRewriter::rewrite(S, Of.SE, Map);
@@ -234,11 +261,10 @@ private:
     if (!Phi.getType()->isIntegerTy())
       return nullptr;
     auto *Moves = dyn_cast<SCEVAddRecExpr>(Of.SE.getSCEV(&Phi));
-    if (!Moves || Moves->getLoop() != &L || !Moves->isAffine() || !dependsOnLocal0(Moves->getStart()) ||
-        !stride(Moves->getStart()))
+    if (!Moves || Moves->getLoop() != &L || !Moves->isAffine() || !dependsOnIndices(Moves->getStart()) ||
+        !strides(Moves->getStart()))
       return nullptr;
-    const SCEV *Step = Moves->getStepRecurrence(Of.SE);
-    return dependsOnLocal0(Step) && stride(Step) == 0 ? Moves : nullptr;
+    return isUniform(Moves->getStepRecurrence(Of.SE)) ? Moves : nullptr;
   }
 
   Loop &L;
@@ -366,11 +392,12 @@ public:
     Header = L.getHeader(), Before = L.getLoopPreheader(), Latch = L.getLoopLatch(), Exit = L.getUniqueExitBlock();
     if (!Before || !Latch || !Exit || L.getExitingBlock() != Latch || Exit->getSinglePredecessor() != Latch)
       return false;
-    if (!findRoom() || !Moving.dependsOnLocal0(Room) || !Moving.dependsOnLocal0(Step) || Moving.stride(Step) != 0)
+    if (!findRoom() || !Moving.dependsOnIndices(Room) || !Moving.isUniform(Step))
       return false;
-    std::optional<int64_t> Stride = Moving.stride(Room);
+    Distances = Moving.strides(Room).value_or(Recurrences::Strides());
     compat::Expander Expander(Of.SE, Header->getDataLayout(), "room");
-    return Stride && *Stride < 0 && findGuard() && Expander.isSafeToExpandAt(Room, Before->getTerminator()) &&
+    return Distances != Recurrences::Strides() && llvm::all_of(Distances, [](int64_t By) { return By <= 0; }) &&
+           findGuard() && Expander.isSafeToExpandAt(Room, Before->getTerminator()) &&
            Expander.isSafeToExpandAt(Step, Before->getTerminator());
   }
 
@@ -569,7 +596,8 @@ private:
     if (!Entry.isRelational() || !Of.isUniform(Entry.Right) || !Of.isReachedByAll(*Guard) ||
         Of.SE.getEffectiveSCEVType(Entry.Left->getType()) != Room->getType() ||
         !Of.SE.getMinusSCEV(distance(Entry, Of.SE.getSCEV(Entry.Left), limitOfEntry()), Room)->isZero() ||
-        !Of.Shapes.isExact(Entry.Left, Entry.isSigned()))
+        !(Of.Tile.rows() == 1 ? Of.Shapes.isExact(Entry.Left, Entry.isSigned())
+                              : Moving.isExact(Of.SE.getSCEV(Entry.Left), Entry.isSigned())))
       return false;
     auto *Branch = cast<BranchInst>(Guard->getTerminator());
     Around = Branch->getSuccessor(Branch->getSuccessor(0) == Before ? 1 : 0);
@@ -607,7 +635,10 @@ private:
     if (!First || !By || Guard || !Of.Tile.isTiled())
       return false;
     const APInt Rest = First->getAPInt().urem(By->getAPInt());
-    return Rest.uge(static_cast<uint64_t>(-*Moving.stride(Room)) * (Of.Tile.row() - 1));
+    int64_t Last = 0; // the distance of the last thread
+    for (const auto &[By, Size] : llvm::zip(Distances, Of.Tile.Size))
+      Last -= By * (Size - 1);
+    return Rest.uge(static_cast<uint64_t>(Last));
   }
 
   Loop &L;
@@ -618,6 +649,7 @@ private:
   Condition Stays, Entry;
   Value *Enters = nullptr;
   const SCEV *Room = nullptr, *Step = nullptr;
+  Recurrences::Strides Distances; ///< of Room
 };
 
 /// Collects the instructions of B before which a phase should begin: what follows accesses another row of a block of

@@ -36,6 +36,14 @@
 ; CHECK: %i.all = phi i32 [ 32767, %before ]
 ; CHECK: %i.own = add nsw i32 %i.all, %[[MINUS]]
 
+; The rows of a tile of two dimensions begin at different elements. 32 elements are enough for a row.
+; CHECK-LABEL: define void @rows(
+; CHECK: loop:
+; CHECK: %i.all = phi i32 [ 0, %before ]
+; CHECK: %room.left = phi i32 [ %{{.*}}, %before ]
+; CHECK: icmp ule i32 %row, %room.left
+; CHECK: %i.own = add nuw nsw i32 %i.all, %row
+
 ; The sum of the limit and the step wraps.
 ; CHECK-LABEL: define void @wraps(
 ; CHECK-NOT: call void @__cppamp_host_phase()
@@ -166,6 +174,38 @@ done:
   ret void
 }
 
+define void @rows(ptr %f, ptr %d) "amp-kernel"="symbol=rows,rank=2,tile=8x32,size=32" {
+entry:
+  %local = call i32 @__cppamp_local_id(i32 0), !range !3
+  %row = call i32 @__cppamp_local_id(i32 1), !range !4
+  %a = load ptr, ptr %f, !invariant.load !0
+  %field = getelementptr i8, ptr %f, i64 8
+  %n = load i32, ptr %field, !invariant.load !0
+  %enters = icmp slt i32 %row, %n
+  br i1 %enters, label %before, label %done
+before:
+  br label %loop
+loop:
+  %i = phi i32 [ %row, %before ], [ %i.next, %loop ]
+  %sum = phi float [ 0.0, %before ], [ %sum.next, %loop ]
+  %start = mul nuw nsw i32 %i, 1024
+  %at = add nuw nsw i32 %start, %local
+  %wide = zext nneg i32 %at to i64
+  %p = getelementptr float, ptr %a, i64 %wide
+  %v = load float, ptr %p
+  %sum.next = fadd float %sum, %v
+  %i.next = add nuw nsw i32 %i, 8
+  %more = icmp slt i32 %i.next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  br label %done
+done:
+  %all = phi float [ 0.0, %entry ], [ %sum.next, %exit ]
+  %q = getelementptr float, ptr %a, i32 %local
+  store float %all, ptr %q
+  ret void
+}
+
 define void @wraps(ptr %f, ptr %d) "amp-kernel"="symbol=wraps,tile=256,size=32" {
 entry:
   %local = call i32 @__cppamp_local_id(i32 0), !range !1
@@ -199,3 +239,5 @@ declare i32 @__cppamp_group_id(i32) memory(none)
 !0 = !{}
 !1 = !{i32 0, i32 256}
 !2 = !{i32 0, i32 -2147483648}
+!3 = !{i32 0, i32 32}
+!4 = !{i32 0, i32 8}
