@@ -6,6 +6,7 @@
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Support/Debug.h"
@@ -54,6 +55,20 @@ bool restore(const Loop &L, PHINode &Phi, ScalarEvolution &SE) {
   return Changed;
 }
 
+/// Makes the extension of a counter that does not wrap a signed one again, which InstCombine has made unsigned. When
+/// IndVarSimplify has made the counter as wide, what the program compares is a signed number of the narrow type.
+bool extendSigned(ZExtInst &I, const LoopInfo &LI, ScalarEvolution &SE) {
+  const Loop *L = LI.getLoopFor(I.getParent());
+  auto *Counter = L && I.hasNonNeg() ? dyn_cast<SCEVAddRecExpr>(SE.getSCEV(I.getOperand(0))) : nullptr;
+  if (!Counter || !Counter->hasNoSignedWrap())
+    return false;
+  auto *Signed = new SExtInst(I.getOperand(0), I.getType(), I.getName(), I.getIterator());
+  Signed->setDebugLoc(I.getDebugLoc());
+  I.replaceAllUsesWith(Signed);
+  I.eraseFromParent();
+  return true;
+}
+
 } // namespace
 
 PreservedAnalyses RestoreNoWrap::run(Function &F, FunctionAnalysisManager &FAM) {
@@ -66,6 +81,9 @@ PreservedAnalyses RestoreNoWrap::run(Function &F, FunctionAnalysisManager &FAM) 
     if (L->getLoopLatch() && L->getLoopPreheader())
       for (PHINode &Phi : L->getHeader()->phis())
         Changed |= Phi.getType()->isIntegerTy() && restore(*L, Phi, SE);
+  for (Instruction &I : make_early_inc_range(instructions(F)))
+    if (auto *Extension = dyn_cast<ZExtInst>(&I))
+      Changed |= extendSigned(*Extension, LI, SE);
   return preserveCFG(Changed); // but not SCEV, which caches wrapping
 }
 

@@ -89,6 +89,7 @@ ModulePassManager outlineStage(unsigned OptLevel) {
   MPM.addPass(OutlineKernels());
   MPM.addPass(createModuleToFunctionPassAdaptor(
       SROAPass(SROAOptions::ModifyCFG))); // rebuilt objects; ResolveAddressSpaces needs values, not memory
+  MPM.addPass(BoundIndices());            // the dimensions that outlining has made constant
   MPM.addPass(FixTripCounts());           // lets loops that start at a bounded index be unrolled
   MPM.addPass(LowerTileStatic());         // runs on outlined kernels
   MPM.addPass(LowerConstants());          // all other globals
