@@ -382,7 +382,7 @@ void prefetch(LoadInst &Load, Loop &L, Facts &Of) {
 
 /// A loop in which a thread's index decides how often the thread iterates: for (i = start; i < limit; i += step).
 ///
-/// Before iteration j, thread t has Room(t) - j * Step left, and stays while this is not negative. Room decreases from
+/// Before iteration j, thread t has Margin(t) - j * Step left, and stays while this is not negative. Margin decreases from
 /// thread to thread, so thread 0 stays longest.
 class IndexLoop {
 public:
@@ -392,12 +392,12 @@ public:
     Header = L.getHeader(), Before = L.getLoopPreheader(), Latch = L.getLoopLatch(), Exit = L.getUniqueExitBlock();
     if (!Before || !Latch || !Exit || L.getExitingBlock() != Latch || Exit->getSinglePredecessor() != Latch)
       return false;
-    if (!findRoom() || !Moving.dependsOnIndices(Room) || !Moving.isUniform(Step))
+    if (!findMargin() || !Moving.dependsOnIndices(Margin) || !Moving.isUniform(Step))
       return false;
-    Distances = Moving.strides(Room).value_or(Recurrences::Strides());
-    compat::Expander Expander(Of.SE, Header->getDataLayout(), "room");
+    Distances = Moving.strides(Margin).value_or(Recurrences::Strides());
+    compat::Expander Expander(Of.SE, Header->getDataLayout(), "margin");
     return Distances != Recurrences::Strides() && llvm::all_of(Distances, [](int64_t By) { return By <= 0; }) &&
-           findGuard() && Expander.isSafeToExpandAt(Room, Before->getTerminator()) &&
+           findGuard() && Expander.isSafeToExpandAt(Margin, Before->getTerminator()) &&
            Expander.isSafeToExpandAt(Step, Before->getTerminator());
   }
 
@@ -407,7 +407,7 @@ public:
     Function &F = *Header->getParent();
     IRBuilder<> B(Guard ? Guard->getTerminator() : Before->getTerminator());
     Moving.createThread0(B);
-    compat::Expander Expander(Of.SE, Header->getDataLayout(), "room");
+    compat::Expander Expander(Of.SE, Header->getDataLayout(), "margin");
     if (Guard) {
       const SCEV *Left = Moving.ofThread0(Of.SE.getSCEV(Entry.Left));
       auto *Branch = cast<BranchInst>(Guard->getTerminator());
@@ -419,10 +419,10 @@ public:
           Entry.Predicate, Expander.expandCodeFor(Left, Entry.Left->getType(), Branch->getIterator()), Entry.Right));
     }
     Instruction *Start = Before->getTerminator();
-    const SCEV *Most = Moving.ofThread0(Room);
-    Value *First = Expander.expandCodeFor(Most, Room->getType(), Start);
-    Value *Offset = Expander.expandCodeFor(Of.SE.getMinusSCEV(Most, Room), Room->getType(), Start);
-    Value *By = Expander.expandCodeFor(Step, Room->getType(), Start);
+    const SCEV *Most = Moving.ofThread0(Margin);
+    Value *First = Expander.expandCodeFor(Most, Margin->getType(), Start);
+    Value *Offset = Expander.expandCodeFor(Of.SE.getMinusSCEV(Most, Margin), Margin->getType(), Start);
+    Value *By = Expander.expandCodeFor(Step, Margin->getType(), Start);
     const bool AllStay = leavesTogether(*Most);
     Moving.expand(/*IsUniform=*/false);
 
@@ -432,14 +432,14 @@ public:
     auto *Bottom = BasicBlock::Create(C, "phase.next", &F, Exit), *Done = BasicBlock::Create(C, "phase.done", &F, Exit);
     Header->getTerminator()->eraseFromParent();
     B.SetInsertPoint(Header);
-    PHINode *Left = B.CreatePHI(Room->getType(), 2, "room.left");
+    PHINode *Left = B.CreatePHI(Margin->getType(), 2, "margin");
     createPhase(B);
     if (AllStay)
       B.CreateBr(Body);
     else
       B.CreateCondBr(B.CreateICmpULE(Offset, Left), Body, Bottom);
     B.SetInsertPoint(Bottom);
-    Value *Next = B.CreateSub(Left, By, "room.next");
+    Value *Next = B.CreateSub(Left, By, "margin.next");
     Left->addIncoming(First, Before);
     Left->addIncoming(Next, Bottom);
     B.CreateCondBr(B.CreateICmpUGE(Left, By), Header, Done);
@@ -532,8 +532,8 @@ private:
     return ICmpInst::isStrictPredicate(C.Predicate) ? Of.SE.getMinusSCEV(By, Of.SE.getOne(By->getType())) : By;
   }
 
-  /// Finds Room and Step. Where ScalarEvolution knows the trip count, the index does not wrap before the loop ends.
-  bool findRoom() {
+  /// Finds Margin and Step. Where ScalarEvolution knows the trip count, the index does not wrap before the loop ends.
+  bool findMargin() {
     const SCEV *Count = Of.SE.getBackedgeTakenCount(&L);
     if (isa<SCEVCouldNotCompute>(Count))
       return false;
@@ -542,7 +542,7 @@ private:
       auto *Quotient = dyn_cast<SCEVUDivExpr>(Count);
       if (!Quotient)
         return false;
-      Room = Quotient->getLHS(), Step = Quotient->getRHS();
+      Margin = Quotient->getLHS(), Step = Quotient->getRHS();
       return true;
     }
     auto *Index = dyn_cast<SCEVAddRecExpr>(Of.SE.getSCEV(Stays.Left));
@@ -555,7 +555,7 @@ private:
     if (!Rises)
       Step = Of.SE.getNegativeSCEV(Step);
     // The condition belongs to the next iteration.
-    Room = Of.SE.getAddExpr(distance(Stays, Index->getStart(), Limit), Step);
+    Margin = Of.SE.getAddExpr(distance(Stays, Index->getStart(), Limit), Step);
     return isIncrement(Stays.Left) || isSmall(*Index->getStart(), *Limit);
   }
 
@@ -573,7 +573,7 @@ private:
     return false;
   }
 
-  /// Returns true if computing Room does not wrap.
+  /// Returns true if computing Margin does not wrap.
   bool isSmall(const SCEV &Start, const SCEV &Limit) const {
     const unsigned Bits = Start.getType()->getIntegerBitWidth();
     Type *Wide = IntegerType::get(Of.SE.getContext(), Bits * 2);
@@ -594,8 +594,8 @@ private:
       return false;
     Entry = conditionOf(*Guard, *Before);
     if (!Entry.isRelational() || !Of.isUniform(Entry.Right) || !Of.isReachedByAll(*Guard) ||
-        Of.SE.getEffectiveSCEVType(Entry.Left->getType()) != Room->getType() ||
-        !Of.SE.getMinusSCEV(distance(Entry, Of.SE.getSCEV(Entry.Left), limitOfEntry()), Room)->isZero() ||
+        Of.SE.getEffectiveSCEVType(Entry.Left->getType()) != Margin->getType() ||
+        !Of.SE.getMinusSCEV(distance(Entry, Of.SE.getSCEV(Entry.Left), limitOfEntry()), Margin)->isZero() ||
         !(Of.Tile.rows() == 1 ? Of.Shapes.isExact(Entry.Left, Entry.isSigned())
                               : Moving.isExact(Of.SE.getSCEV(Entry.Left), Entry.isSigned())))
       return false;
@@ -610,7 +610,7 @@ private:
     });
   }
 
-  /// Without a guard, Room is at least 0 in all threads.
+  /// Without a guard, Margin is at least 0 in all threads.
   bool alwaysEnters() const {
     if (!Stays.isRelational())
       return true; // it is the numerator of the trip count
@@ -618,7 +618,7 @@ private:
                                            cast<SCEVAddRecExpr>(Of.SE.getSCEV(Stays.Left))->getStepRecurrence(Of.SE));
     return isIncrement(Stays.Left)
                ? Of.SE.isLoopEntryGuardedByCond(&L, Stays.Predicate, Start, Of.SE.getSCEV(Stays.Right))
-               : Of.SE.isKnownNonNegative(Room);
+               : Of.SE.isKnownNonNegative(Margin);
   }
 
   /// The limit may be read twice from the function object.
@@ -648,8 +648,8 @@ private:
   BasicBlock *Guard = nullptr, *Around = nullptr; ///< null: all threads enter
   Condition Stays, Entry;
   Value *Enters = nullptr;
-  const SCEV *Room = nullptr, *Step = nullptr;
-  Recurrences::Strides Distances; ///< of Room
+  const SCEV *Margin = nullptr, *Step = nullptr;
+  Recurrences::Strides Distances; ///< of Margin
 };
 
 /// Collects the instructions of B before which a phase should begin: what follows accesses another row of a block of

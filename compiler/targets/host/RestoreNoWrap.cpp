@@ -20,8 +20,8 @@ using namespace llvm::PatternMatch;
 namespace amp {
 namespace {
 
-/// Returns the value at which the loop ends, if each iteration ends by comparing `Next` with it.
-Value *findEnd(const Loop &L, const Value *Next) {
+/// Returns the value at which the loop ends, if each iteration ends by comparing `Counter` with it.
+Value *findEnd(const Loop &L, const Value *Counter) {
   auto *Branch = dyn_cast<BranchInst>(L.getLoopLatch()->getTerminator());
   auto *Compare = Branch && Branch->isConditional() ? dyn_cast<ICmpInst>(Branch->getCondition()) : nullptr;
   if (!Compare || !Compare->isEquality())
@@ -29,25 +29,31 @@ Value *findEnd(const Loop &L, const Value *Next) {
   bool GoesOnIfTrue = Branch->getSuccessor(0) == L.getHeader();
   if (GoesOnIfTrue != (Compare->getPredicate() == ICmpInst::ICMP_NE))
     return nullptr;
-  Value *End = Compare->getOperand(0) == Next ? Compare->getOperand(1) : Compare->getOperand(0);
-  return is_contained(Compare->operands(), Next) && L.isLoopInvariant(End) ? End : nullptr;
+  Value *End = Compare->getOperand(0) == Counter ? Compare->getOperand(1) : Compare->getOperand(0);
+  return is_contained(Compare->operands(), Counter) && L.isLoopInvariant(End) ? End : nullptr;
 }
 
-/// From below `End` in steps of one: the successor of a value below `End` is not above it.
+/// From below `End` in steps of one: the successor of a value below `End` is not above it. Where the old value is
+/// compared, it may be `End` at first, because nothing uses the successor of `End`.
 bool restore(const Loop &L, PHINode &Phi, ScalarEvolution &SE) {
   auto *Next = dyn_cast<BinaryOperator>(Phi.getIncomingValueForBlock(L.getLoopLatch()));
   if (!Next || !match(Next, m_Add(m_Specific(&Phi), m_One())))
     return false;
   Value *End = findEnd(L, Next), *Start = Phi.getIncomingValueForBlock(L.getLoopPreheader());
+  ICmpInst::Predicate Signed = ICmpInst::ICMP_SLT, Unsigned = ICmpInst::ICMP_ULT;
+  if (!End && Next->hasOneUse()) {
+    End = findEnd(L, &Phi);
+    Signed = ICmpInst::ICMP_SLE, Unsigned = ICmpInst::ICMP_ULE;
+  }
   if (!End)
     return false;
   bool Changed = false;
   const SCEV *From = SE.getSCEV(Start), *To = SE.getSCEV(End);
-  if (!Next->hasNoSignedWrap() && SE.isLoopEntryGuardedByCond(&L, ICmpInst::ICMP_SLT, From, To)) {
+  if (!Next->hasNoSignedWrap() && SE.isLoopEntryGuardedByCond(&L, Signed, From, To)) {
     Next->setHasNoSignedWrap();
     Changed = true;
   }
-  if (!Next->hasNoUnsignedWrap() && SE.isLoopEntryGuardedByCond(&L, ICmpInst::ICMP_ULT, From, To)) {
+  if (!Next->hasNoUnsignedWrap() && SE.isLoopEntryGuardedByCond(&L, Unsigned, From, To)) {
     Next->setHasNoUnsignedWrap();
     Changed = true;
   }
@@ -62,7 +68,8 @@ bool extendSigned(ZExtInst &I, const LoopInfo &LI, ScalarEvolution &SE) {
   auto *Counter = L && I.hasNonNeg() ? dyn_cast<SCEVAddRecExpr>(SE.getSCEV(I.getOperand(0))) : nullptr;
   if (!Counter || !Counter->hasNoSignedWrap())
     return false;
-  auto *Signed = new SExtInst(I.getOperand(0), I.getType(), I.getName(), I.getIterator());
+  auto *Signed = new SExtInst(I.getOperand(0), I.getType(), "", I.getIterator());
+  Signed->takeName(&I);
   Signed->setDebugLoc(I.getDebugLoc());
   I.replaceAllUsesWith(Signed);
   I.eraseFromParent();

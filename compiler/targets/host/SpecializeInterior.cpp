@@ -65,6 +65,12 @@ bool isSaturatedDifference(const Instruction &I) {
   return Call && Call->getIntrinsicID() == Intrinsic::usub_sat;
 }
 
+/// i < 0 ? -i : i
+bool isMirrored(const Instruction &I) {
+  auto *Call = dyn_cast<IntrinsicInst>(&I);
+  return Call && Call->getIntrinsicID() == Intrinsic::abs;
+}
+
 /// Returns true if I extends a 32-bit index to 64 bits for an address. The index might wrap before: LLVM turns n - 1 -
 /// i into n + ~i, and loses the flag that it does not.
 bool extendsIndex(const Instruction &I, const ShapeAnalysis &Shapes) {
@@ -81,6 +87,8 @@ bool isCandidate(const Instruction &I, const ShapeAnalysis &Shapes) {
     return I.getOperand(0)->getType()->isIntegerTy(1) || extendsIndex(I, Shapes);
   if (isa<SelectInst>(I))
     return Shapes.shape(I.getOperand(1)).stride() && Shapes.shape(I.getOperand(2)).stride();
+  if (isMirrored(I))
+    return Shapes.shape(I.getOperand(0)).stride().has_value();
   if (!isa<MinMaxIntrinsic>(I) && !isSaturatedDifference(I) && !I.isIntDivRem() &&
       !is_contained({Instruction::And, Instruction::LShr, Instruction::AShr}, I.getOpcode()))
     return false;
@@ -367,6 +375,10 @@ private:
     }
     if (isSaturatedDifference(I))
       return replaceDifference(I, Known);
+    if (isMirrored(I)) {
+      Value *Number = I.getOperand(0);
+      return addComparison(ICmpInst::ICMP_SGE, Number, ConstantInt::get(I.getType(), 0), Known) ? Number : nullptr;
+    }
     if (isa<ZExtInst, SExtInst>(I) && extendsIndex(I, Known.Shapes))
       return replaceExtension(cast<CastInst>(I), Known);
     if (isa<ZExtInst, SExtInst>(I)) { // i + (i < n)

@@ -1,4 +1,4 @@
-; Conditions of loops in which a thread's index decides how often the thread iterates. Before each iteration, the room that
+; Conditions of loops in which a thread's index decides how often the thread iterates. Before each iteration, the margin that
 ; is left to thread 0 decides which threads stay.
 ; RUN: %amp-opt -target=host -passes=interchange-thread-loops,verify -S %s | FileCheck %s
 
@@ -9,24 +9,24 @@
 ; CHECK: loop:
 ; CHECK-DAG: %i.all = phi i32 [ 0, %before ]
 ; CHECK-DAG: %at.all = phi i32 [ %lag, %before ]
-; CHECK: icmp ule i32 %local, %room.left
+; CHECK: icmp ule i32 %local, %margin
 ; CHECK: %at.own = add nsw i32 %at.all, %local
 ; CHECK: %i.own = add nuw nsw i32 %i.all, %local
 
 ; The old value is compared with a constant, and no thread leaves before the others: there is no check.
 ; CHECK-LABEL: define void @together(
 ; CHECK: loop:
-; CHECK: %room.left = phi i32 [ 32767, %before ]
+; CHECK: %margin = phi i32 [ 32767, %before ]
 ; CHECK-NEXT: call void @__cppamp_host_phase()
 ; CHECK-NEXT: br label %[[BODY:.*]]
 ; CHECK: [[BODY]]:
-; CHECK: icmp uge i32 %room.left, 256
+; CHECK: icmp uge i32 %margin, 256
 
 ; The number of iterations is compared with a quotient; 40,001 is not a multiple of the tile.
 ; CHECK-LABEL: define void @counted(
 ; CHECK: loop:
-; CHECK: %room.left = phi i32 [ 40000, %before ]
-; CHECK: icmp ule i32 %local, %room.left
+; CHECK: %margin = phi i32 [ 40000, %before ]
+; CHECK: icmp ule i32 %local, %margin
 ; CHECK: %i.own = add nsw i32 %i.all, %local
 
 ; From the last element to the first.
@@ -40,8 +40,8 @@
 ; CHECK-LABEL: define void @rows(
 ; CHECK: loop:
 ; CHECK: %i.all = phi i32 [ 0, %before ]
-; CHECK: %room.left = phi i32 [ %{{.*}}, %before ]
-; CHECK: icmp ule i32 %row, %room.left
+; CHECK: %margin = phi i32 [ %{{.*}}, %before ]
+; CHECK: icmp ule i32 %row, %margin
 ; CHECK: %i.own = add nuw nsw i32 %i.all, %row
 
 ; The sum of the limit and the step wraps.

@@ -17,10 +17,10 @@
 ; CHECK: %[[ANY:.*]] = icmp slt i32 %first, %n
 ; CHECK: br i1 %[[ANY]], label %before, label %done
 ; CHECK: %[[LAST:.*]] = add i32 %n, -1
-; CHECK: %[[ROOM:.*]] = sub i32 %[[LAST]], %first
+; CHECK: %[[MARGIN:.*]] = sub i32 %[[LAST]], %first
 ; CHECK: loop:
 ; CHECK: %[[ALL:.*]] = phi i32 [ %first, %before ], [ %[[NEXT:.*]], %phase.next ]
-; CHECK: %[[LEFT:.*]] = phi i32 [ %[[ROOM]], %before ], [ %[[LESS:.*]], %phase.next ]
+; CHECK: %[[LEFT:.*]] = phi i32 [ %[[MARGIN]], %before ], [ %[[LESS:.*]], %phase.next ]
 ; CHECK: call void @__cppamp_host_phase()
 ; CHECK: %[[ACTIVE:.*]] = icmp ule i32 %local, %[[LEFT]]
 ; CHECK: br i1 %[[ACTIVE]], label %[[BODY:.*]], label %phase.next

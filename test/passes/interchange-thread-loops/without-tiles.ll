@@ -16,7 +16,7 @@
 ; CHECK: %[[OFFSET:.*]] = sub i32 %x, %[[FIRST]]
 ; CHECK: loop:
 ; CHECK: call void @__cppamp_host_phase()
-; CHECK: icmp ule i32 %[[OFFSET]], %room.left
+; CHECK: icmp ule i32 %[[OFFSET]], %margin
 
 ; The elements are read again later, which finds them in the cache only if each thread finishes alone.
 ; CHECK-LABEL: define void @again(
