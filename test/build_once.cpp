@@ -318,6 +318,10 @@ int main(int argc, char **argv) {
   const std::string compiler = self.substr(0, end) + "/../../bin/" + self.substr(end + 1);
   const strings arguments(argv + 1, argv + argc);
   const request wanted = read_arguments(arguments);
+  // The driver sets this for commands that only compile, because linkers would inherit it. Here, it is as good for
+  // them.
+  setenv("GLIBC_TUNABLES", "glibc.malloc.hugetlb=1:glibc.malloc.top_pad=67108864:glibc.malloc.mmap_threshold=268435456",
+         /*replace=*/0);
 
   const auto make_command = [&] {
     strings command{compiler};
