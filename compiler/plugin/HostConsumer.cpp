@@ -6,9 +6,11 @@
 #include "plugin/ast/AmpConsumer.h"
 #include "plugin/ast/InstantiateKernels.h"
 #include "plugin/ast/LanguageMode.h"
+#include "plugin/ast/ResolvePattern.h"
 #include "plugin/ast/SampleInstantiations.h"
 #include "plugin/checks/AmpVisitor.h"
 #include "plugin/clang_internals/CudaMode.h"
+#include "plugin/clang_internals/TemplateBody.h"
 #include "plugin/device/DeviceFrontend.h"
 #include "plugin/device/DevicePch.h"
 #include "plugin/device/ReadingTool.h"
@@ -196,6 +198,8 @@ public:
 
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
     AmpConsumer::HandleTopLevelDecl(Group);
+    if (Wording->Omit) // the members of a class in resolve()
+      return false;
     const SourceManager &SM = CI.getSourceManager();
     for (Decl *D : Group) {
       if (!SM.isInSystemHeader(D->getLocation()))
@@ -230,7 +234,9 @@ private:
     if (getSema())
       reportDeferredErrors(*getSema(), std::vector(Wording->Errors));
     if (Summary.UsesAmp || Summary.LaunchesKernels || !findContainers(Context).empty())
-      NeedsDevice = runChecks(Context, UserDecls, Wording->Errors);
+      NeedsDevice = runChecks(
+          Context, UserDecls, Wording->Errors,
+          [this](const FunctionDecl *Pattern, OmittedStatements &Omitted) { return resolve(Pattern, Omitted); });
     NeedsDevice |= Relocatable && Summary.UsesAmp; // other files may call its functions
     // Launches may come from modules, which have no tokens.
     Launches = findLaunches(Context);
@@ -244,6 +250,45 @@ private:
     // Otherwise the host's code generation continues concurrently until EmbedKernels needs the kernels.
     if (!EmitsCode || Launches.empty() || readsModuleFiles(CI) || Context.getDiagnostics().hasErrorOccurred())
       finishDevice();
+  }
+
+  /// Resolves a template's code for the checks. Reports its errors, except those that it would have without
+  /// restrictions.
+  const FunctionDecl *resolve(const FunctionDecl *Pattern, OmittedStatements &Omitted) {
+    if (!getSema())
+      return nullptr;
+    std::vector<SourceLocation> Found, Others = Wording->Errors;
+    auto Collect = [](std::vector<SourceLocation> &Errors) {
+      return [&Errors](const Diagnostic &Info) {
+        Errors.push_back(Info.getLocation());
+        return true;
+      };
+    };
+    const FunctionDecl *Resolved = resolve(Pattern, Omitted, Collect(Found));
+    if (Found.empty())
+      return Resolved;
+    CI.getLangOpts().CUDA = 0;
+    resolve(Pattern, Omitted, Collect(Others));
+    CI.getLangOpts().CUDA = 1;
+    return resolve(Pattern, Omitted,
+                   [&](const Diagnostic &Info) { return llvm::is_contained(Others, Info.getLocation()); });
+  }
+
+  /// Omits some errors, which the engine forgets, and all warnings.
+  const FunctionDecl *resolve(const FunctionDecl *Pattern, OmittedStatements &Omitted,
+                              llvm::function_ref<bool(const Diagnostic &)> OmitError) {
+    DiagnosticsEngine &Diags = CI.getDiagnostics();
+    const bool HadErrors = Diags.hasErrorOccurred();
+    const size_t Known = Wording->Errors.size();
+    Wording->Omit = [this, OmitError](DiagnosticsEngine::Level Level, const Diagnostic &Info) {
+      omitInstantiationNotes(*getSema());
+      return Level != DiagnosticsEngine::Note && (Level < DiagnosticsEngine::Error || OmitError(Info));
+    };
+    const FunctionDecl *Resolved = resolvePattern(*getSema(), Pattern, Omitted);
+    Wording->Omit = nullptr;
+    if (!HadErrors && Wording->Errors.size() == Known)
+      Diags.Reset(/*soft=*/true);
+    return Resolved;
   }
 
   void chooseTargets(PluginOptions &Options) {

@@ -60,6 +60,9 @@ public:
   /// reported here: pointers, containers, sizes that are not multiples of a word.
   std::optional<TypeProblem> findContainerElementProblem(clang::QualType Element);
 
+  /// Returns true if the size of T, and what is in it, do not depend on template parameters.
+  bool hasKnownLayout(clang::QualType T);
+
   /// Returns true if RD has the members that it is written with, even in a template: a local class or the template
   /// itself. A member class may have an explicit specialization.
   static bool isKnown(const clang::CXXRecordDecl *RD);
@@ -71,7 +74,6 @@ public:
 
 private:
   using Problem = std::optional<TypeProblem>;
-  bool hasKnownLayout(clang::QualType T);
   Problem findPointeeProblem(clang::QualType Pointee);
   Problem findArrayProblem(const clang::ArrayType *A);
   Problem findElementProblem(clang::QualType Element);

@@ -178,10 +178,13 @@ void ImplicitMembers::restrictTo(CXXMethodDecl *M, Sides Set) {
   }
 }
 
+/// Returns false where restrictions are ignored.
+bool ImplicitMembers::isRestricting() const { return TheSema && TheSema->getLangOpts().CUDA; }
+
 /// Applies only to members that are implicit, or defaulted at their first declaration.
 void ImplicitMembers::restrictMember(CXXMethodDecl *M) {
   const CXXRecordDecl *RD = M->getParent();
-  if (!TheSema || !isSpecialMember(M) || M->isUserProvided() || hasRestriction(M) || !isOrdinary(RD))
+  if (!isRestricting() || !isSpecialMember(M) || M->isUserProvided() || hasRestriction(M) || !isOrdinary(RD))
     return;
   restrictTo(M, getSidesOfParts(RD, getKind(M)));
 }
@@ -248,7 +251,7 @@ void ImplicitMembers::CompletedTagDefinition(const TagDecl *D) { restrictMembers
 
 void ImplicitMembers::restrictMembers(TagDecl *D) {
   auto *RD = dyn_cast<CXXRecordDecl>(D);
-  if (!TheSema || !isOrdinary(RD) || !RD->isCompleteDefinition())
+  if (!isRestricting() || !isOrdinary(RD) || !RD->isCompleteDefinition())
     return;
   for (Decl *Member : RD->decls())
     restrictDeletedFunctions(*Member);

@@ -52,6 +52,7 @@ private:
     bool Deleted = false; ///< deleted by C++'s rules
     bool none() const { return !Cpu && !Amp; }
   };
+  bool isRestricting() const;
   static Kind getKind(const clang::CXXMethodDecl *M);
   static bool hasKind(const clang::CXXMethodDecl *M, Kind K);
   static bool deletesCopy(const clang::CXXRecordDecl *RD, Kind K);

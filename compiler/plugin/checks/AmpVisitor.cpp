@@ -31,9 +31,10 @@ std::vector<std::unique_ptr<Check>> makeChecks(ASTContext &Context) {
 
 class AmpVisitor : public AstWalk {
 public:
-  AmpVisitor(ASTContext &Context, const std::vector<SourceLocation> &Errors, std::vector<std::unique_ptr<Check>> All)
+  AmpVisitor(ASTContext &Context, const std::vector<SourceLocation> &Errors, std::vector<std::unique_ptr<Check>> All,
+             Resolver Resolve = {})
       : Context(Context), SM(Context.getSourceManager()), Requests(Context), Around{Errors, {}, {}},
-        Checks(std::move(All)) {
+        Checks(std::move(All)), Resolve(Resolve) {
     for (auto &C : Checks) {
       C->setInstantiations(Requests);
       C->setSurroundings(Around);
@@ -97,7 +98,8 @@ public:
     for (ParmVarDecl *P : Call->parameters())
       if (!Callers.empty() && checked() && !TraverseDecl(P))
         return false;
-    Frame Next = {Call, isCompiledForAmp(Call), checked(), ByCpu && Call->hasAttr<CUDAHostAttr>()};
+    Frame Next = {Call, isCompiledForAmp(Call), checked(), ByCpu && Call->hasAttr<CUDAHostAttr>(),
+                  !Callers.empty() && Callers.back().Resolved};
     checkFunction(Next);
     Callers.push_back(Next);
     bool Result = (!Inside || traverseTrailing(Lambda)) && TraverseStmt(Lambda->getBody());
@@ -172,6 +174,8 @@ public:
   bool TraverseCXXCatchStmt(CXXCatchStmt *S) override { return inAmp() || AstWalk::TraverseCXXCatchStmt(S); }
 
   bool VisitStmt(Stmt *S) override {
+    if (Stmt *Omitted = this->Omitted.lookup(S))
+      return TraverseStmt(Omitted);
     if (auto *Trait = dyn_cast<UnaryExprOrTypeTraitExpr>(S); Trait && !Trait->isArgumentType())
       recordUnevaluated(Trait->getArgumentExpr());
     else if (auto *Noexcept = dyn_cast<CXXNoexceptExpr>(S))
@@ -181,20 +185,17 @@ public:
         for (auto &C : Checks)
           C->checkDependentCpuExpr(E, Callers.back().Function);
     } else if (E && inCpu()) {
-      if (!Callers.back().Function->isDependentContext())
+      if (!Callers.back().Function->isDependentContext() && !Callers.back().Resolved)
         findUses(E);
       if (checked() && !InDefaultArgument)
         for (auto &C : Checks)
           C->checkCpuExpr(E, Callers.back().Function);
-    } else if (inCpu() && checked()) {
-      for (auto &C : Checks)
-        C->checkCpuStmt(S, Callers.back().Function);
     }
     if (!inAmp())
       return true;
     auto *E = dyn_cast<Expr>(S);
     const FunctionDecl *Caller = Callers.back().Function;
-    if (E && !Caller->isDependentContext())
+    if (E && !Caller->isDependentContext() && !Callers.back().Resolved)
       findUses(E);
     if (!checked() || !isAmpCode(Caller))
       return true;
@@ -338,9 +339,10 @@ private:
   using CallSite = std::pair<SourceLocation, const FunctionDecl *>;
   struct Frame {
     const FunctionDecl *Function;
-    bool Amp;         ///< visited as amp code
-    bool Checked;     ///< is the user's code
-    bool Cpu = false; ///< an instantiation for both sides, visited because cpu code uses it
+    bool Amp;              ///< visited as amp code
+    bool Checked;          ///< is the user's code
+    bool Cpu = false;      ///< an instantiation for both sides, visited because cpu code uses it
+    bool Resolved = false; ///< its code is the result of `Resolve`
   };
 
   /// Visits the result type and the noexcept expression after a lambda's parameters.
@@ -362,7 +364,8 @@ private:
   bool inAmp() const { return !Callers.empty() && Callers.back().Amp; }
   /// Returns true if E is in a template and depends on its parameters.
   bool isDependent(const Expr *E) const {
-    return Callers.back().Function->isDependentContext() && E->isInstantiationDependent();
+    return Callers.back().Resolved ? E->isTypeDependent()
+                                   : Callers.back().Function->isDependentContext() && E->isInstantiationDependent();
   }
   /// Returns true if Function, which is in a template, is amp code that no instantiation turns into cpu code.
   static bool isAmpPattern(const FunctionDecl *Function) {
@@ -433,8 +436,15 @@ private:
     if (!Visited[Next.Amp ? 1 : Next.Cpu ? 2 : 0].insert(F).second)
       return true;
     checkFunction(Next);
+    Stmt *const Body = Next.Checked && isWholePattern(F) ? F->getBody() : nullptr;
+    const FunctionDecl *const Resolved = Body ? Resolve(F, Omitted) : nullptr;
+    Next.Resolved = Resolved || (!Callers.empty() && Callers.back().Resolved);
+    if (Resolved)
+      F->setBody(Resolved->getBody()); // for this visit
     Callers.push_back(Next);
     bool Result = AstWalk::TraverseDecl(F);
+    if (Resolved)
+      F->setBody(Body);
     // Members and bases without an initializer in the constructor.
     auto *Constructor = dyn_cast<CXXConstructorDecl>(F);
     if (Constructor && (inAmp() || Callers.back().Cpu) &&
@@ -444,6 +454,12 @@ private:
           TraverseStmt(Init->getInit());
     Callers.pop_back();
     return Result;
+  }
+
+  /// Returns true for the definition of a template, or of a member of one, for one side.
+  bool isWholePattern(const FunctionDecl *F) const {
+    return Resolve && F->isDependentContext() && F->doesThisDeclarationHaveABody() && !F->getParentFunctionOrMethod() &&
+           (isAmpPattern(F) || isCpuPattern(F));
   }
 
   void checkFunction(const Frame &Next) {
@@ -502,6 +518,8 @@ private:
   Instantiations Requests;
   Check::Surroundings Around;
   std::vector<std::unique_ptr<Check>> Checks;
+  Resolver Resolve; ///< null if templates are not resolved
+  OmittedStatements Omitted;
   llvm::DenseMap<const CXXRecordDecl *, CallSite> Launches; ///< by the class of the function object
   std::vector<Frame> Callers;
   bool InDefaultArgument = false;
@@ -526,9 +544,10 @@ void checkDeviceCalls(ASTContext &Context, const std::vector<Decl *> &Decls,
   Visitor.traverseUsed();
 }
 
-bool runChecks(ASTContext &Context, const std::vector<Decl *> &Decls, const std::vector<SourceLocation> &Errors) {
+bool runChecks(ASTContext &Context, const std::vector<Decl *> &Decls, const std::vector<SourceLocation> &Errors,
+               Resolver Resolve) {
   llvm::TimeTraceScope Time("AmpChecks");
-  AmpVisitor Visitor(Context, Errors, makeChecks(Context));
+  AmpVisitor Visitor(Context, Errors, makeChecks(Context), Resolve);
   for (size_t I = 0; I < Decls.size(); ++I) // precompiled declarations that are read during the loop are appended
     Visitor.TraverseDecl(Decls[I]);
   Visitor.checkFunctors(findFunctors(Context));

@@ -4,23 +4,28 @@
 #ifndef CPPAMP_PLUGIN_CHECKS_AMPVISITOR_H
 #define CPPAMP_PLUGIN_CHECKS_AMPVISITOR_H
 
+#include "plugin/ast/ResolvePattern.h"
 #include "clang/Basic/SourceLocation.h"
-#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include <vector>
 
 namespace clang {
 class ASTContext;
 class Decl;
+class FunctionDecl;
 } // namespace clang
 
 namespace amp {
 
+/// resolvePattern()
+using Resolver = llvm::function_ref<const clang::FunctionDecl *(const clang::FunctionDecl *, OmittedStatements &)>;
+
 /// Runs all checks over `Decls`, the top-level declarations and instantiations of the user's files; declarations of
 /// precompiled headers and modules that are read meanwhile are appended. `Errors` are the locations of all errors
-/// reported so far, including those of the checks. Returns whether code for both sides contains calls that only the
-/// device compilation can check.
+/// reported so far, including those of the checks. Returns whether code for both sides
+/// contains calls that only the device compilation can check.
 bool runChecks(clang::ASTContext &Context, const std::vector<clang::Decl *> &Decls,
-               const std::vector<clang::SourceLocation> &Errors);
+               const std::vector<clang::SourceLocation> &Errors, Resolver Resolve);
 
 /// Runs in the device compilation, which resolves the calls of code for both sides on the amp side. Reports those whose
 /// callee is restricted to cpu, except what the host compilation reports itself.

@@ -5,7 +5,8 @@
 //
 // Checks see templates restricted to amp twice: as written, whether or not anything instantiates them, and in each
 // instantiation that amp code uses. As written, types and members may depend on template parameters; checks leave
-// these to the instantiations. Checks see templates for both sides only in instantiations.
+// these to the instantiations. Sema has resolved the rest (ResolvePattern.h). Checks see templates for both sides only
+// in instantiations.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_CHECKS_CHECK_H
@@ -75,8 +76,7 @@ public:
   virtual void checkDependentExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) {}
   /// An expression in the body of `Caller`, which is restricted to cpu (and perhaps amp).
   virtual void checkCpuExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) {}
-  /// An expression in the body of a template whose instantiations are all restricted to cpu. It depends on the
-  /// template's parameters.
+  /// The same in the body of a template whose instantiations are all restricted to cpu.
   virtual void checkDependentCpuExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) {}
   /// A declaration of a function that is restricted to amp (and perhaps cpu). Instantiations come only if
   /// amp code uses them.
@@ -87,8 +87,6 @@ public:
   virtual void checkParameter(const clang::ParmVarDecl *Parameter) {}
   /// A statement other than an expression, in the body of `Caller`, which is restricted to amp.
   virtual void checkStmt(const clang::Stmt *S, const clang::FunctionDecl *Caller) {}
-  /// The same in code that is restricted to cpu (and perhaps amp).
-  virtual void checkCpuStmt(const clang::Stmt *S, const clang::FunctionDecl *Caller) {}
   /// A variable or parameter of `Caller`, which is restricted to amp.
   virtual void checkAmpVar(const clang::VarDecl *Var, const clang::FunctionDecl *Caller) {}
   /// A default argument that `Caller`, which is restricted to amp, relies on.

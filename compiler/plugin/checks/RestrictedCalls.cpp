@@ -110,8 +110,8 @@ void RestrictedCalls::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller
   if ((Var->getInit() && Var->getInit()->containsErrors()) || getContainerType(Context, Var->getType()).IsArray)
     return;
   checkDestruction(Var->getType(), Caller, Var->getLocation());
-  if (!OnDevice && Caller->isDependentContext())
-    checkCertainCallee(TemplateCalls(Context, isNotAmp).findInitializer(Var), Caller, Var->getLocation());
+  if (isInPattern(Var, Caller))
+    checkCandidates(findConstructors(Var->getType(), Var->getInit()), Caller, Var->getLocation());
 }
 
 /// Checks the destruction of an object of type T, or of an array of such objects.
@@ -122,26 +122,24 @@ void RestrictedCalls::checkDestruction(QualType T, const FunctionDecl *Caller, S
 
 /// A constructor initializes its bases and members. In a template, Clang does not resolve this.
 void RestrictedCalls::checkConstructor(const CXXConstructorDecl *C) {
-  const TemplateCalls Calls(Context, isAmp(C) ? isNotAmp : isAmpOnly);
-  auto Check = [&](const FunctionDecl *Callee, SourceLocation Loc) {
-    isAmp(C) ? checkCertainCallee(Callee, C, Loc) : checkAmpCallee(Callee, C, Loc);
-  };
   llvm::SmallPtrSet<const void *, 8> Written;
   for (const CXXCtorInitializer *I : C->inits()) {
     const QualType T = I->isAnyMemberInitializer() ? I->getAnyMember()->getType() : I->getTypeSourceInfo()->getType();
     Written.insert(I->isAnyMemberInitializer() ? static_cast<const void *>(I->getAnyMember()->getCanonicalDecl())
                                                : Context.getCanonicalType(T).getAsOpaquePtr());
     if (T->isDependentType() || I->getInit()->isTypeDependent()) // otherwise, Clang resolves it
-      Check(Calls.findInitializer(T, I->getInit()), I->getSourceLocation());
+      checkCandidates(findConstructors(T, I->getInit()), C, I->getSourceLocation());
+    if (T->getAsCXXRecordDecl() == C->getParent()) // delegates
+      return;
   }
-  if (C->isDelegatingConstructor() || C->getParent()->isUnion())
+  if (C->getParent()->isUnion())
     return;
   for (const CXXBaseSpecifier &B : C->getParent()->bases())
     if (!Written.contains(Context.getCanonicalType(B.getType()).getAsOpaquePtr()))
-      Check(Calls.findDefaultConstructor(B.getType()), C->getLocation());
+      checkCandidates(findConstructors(B.getType(), nullptr), C, C->getLocation());
   for (const FieldDecl *F : C->getParent()->fields())
     if (!F->hasInClassInitializer() && !Written.contains(F->getCanonicalDecl()))
-      Check(Calls.findDefaultConstructor(F->getType()), C->getLocation());
+      checkCandidates(findConstructors(F->getType(), nullptr), C, C->getLocation());
 }
 
 /// Only constructors of classes in templates for one side.
@@ -287,21 +285,6 @@ static bool isOfUnsupportedCapture(const CallExpr *Call, ASTContext &Context) {
   return Owner && !isAmp(Owner) && isUnsupportedLibraryClass(Ref->getDecl()->getType(), Context);
 }
 
-/// Returns the type of the object that E destroys in a template; null for none.
-static QualType getDestroyedType(const Expr *E) {
-  if (isa<CXXUnresolvedConstructExpr>(E)) // a temporary
-    return E->getType();
-  if (auto *Delete = dyn_cast<CXXDeleteExpr>(E))
-    return Delete->getDestroyedType();
-  if (auto *Destruction = dyn_cast<CXXPseudoDestructorExpr>(E))
-    return Destruction->getDestroyedType();
-  auto *Member = dyn_cast<CXXDependentScopeMemberExpr>(E);
-  if (!Member || Member->getMember().getNameKind() != DeclarationName::CXXDestructorName)
-    return {};
-  const QualType Base = Member->getBaseType();
-  return Member->isArrow() && !Base.isNull() ? Base->getPointeeType() : Base;
-}
-
 void RestrictedCalls::checkExpr(const Expr *E, const FunctionDecl *Caller) {
   if (auto *Call = dyn_cast<CallExpr>(E)) {
     const FunctionDecl *Callee = Call->getDirectCallee();
@@ -325,8 +308,6 @@ void RestrictedCalls::checkExpr(const Expr *E, const FunctionDecl *Caller) {
     checkCallee(Delete->getOperatorDelete(), Caller, Delete->getBeginLoc());
     if (QualType T = Delete->getDestroyedType(); !T.isNull())
       checkDestruction(T, Caller, Delete->getBeginLoc());
-  } else if (isa<CXXPseudoDestructorExpr>(E)) { // of a class in a template
-    checkDestruction(getDestroyedType(E), Caller, E->getExprLoc());
   }
 }
 
@@ -423,8 +404,6 @@ void RestrictedCalls::checkCpuExpr(const Expr *E, const FunctionDecl *Caller) {
     checkAmpCallee(Delete->getOperatorDelete(), Caller, Delete->getBeginLoc());
     if (QualType T = Delete->getDestroyedType(); !T.isNull())
       checkCpuDestruction(T, Caller, Delete->getBeginLoc());
-  } else if (isa<CXXPseudoDestructorExpr>(E)) {
-    checkCpuDestruction(getDestroyedType(E), Caller, E->getExprLoc());
   } else if (auto *Ref = dyn_cast<DeclRefExpr>(E)) {
     auto *Named = dyn_cast<FunctionDecl>(Ref->getDecl());
     if (!Named || isAmp(Caller) || !isAmpOnly(Named) || isUnevaluated(Ref) || wasReported(Ref->getLocation()) ||
@@ -441,8 +420,8 @@ void RestrictedCalls::checkCpuExpr(const Expr *E, const FunctionDecl *Caller) {
 void RestrictedCalls::checkCpuVar(const VarDecl *Var, const FunctionDecl *Caller) {
   if (!OnDevice && !Var->isInvalidDecl() && !isa<ParmVarDecl>(Var))
     checkCpuDestruction(Var->getType(), Caller, Var->getLocation());
-  if (!OnDevice && !Var->isInvalidDecl() && Caller->isDependentContext())
-    checkAmpCallee(TemplateCalls(Context, isAmpOnly).findInitializer(Var), Caller, Var->getLocation());
+  if (isInPattern(Var, Caller))
+    checkCandidates(findConstructors(Var->getType(), Var->getInit()), Caller, Var->getLocation());
 }
 
 /// Checks the destruction of an object of type T, or of an array of such objects, in cpu code.
@@ -453,40 +432,31 @@ void RestrictedCalls::checkCpuDestruction(QualType T, const FunctionDecl *Caller
 void RestrictedCalls::checkDependentExpr(const Expr *E, const FunctionDecl *Caller) {
   if (OnDevice)
     return;
-  checkCertainCallee(TemplateCalls(Context, isNotAmp).findCallee(E), Caller, E->getExprLoc());
-  if (const QualType T = getDestroyedType(E); !T.isNull() && !isUnevaluated(E) && !wasReportedInLine(E->getExprLoc()))
-    checkDestruction(T, Caller, E->getExprLoc());
+  checkCandidates(findCandidates(E, Context), Caller, E->getExprLoc());
+  const QualType T = wasReportedInLine(E->getExprLoc()) ? QualType() : getDestroyedType(E);
+  if (!T.isNull() && (isa<CXXPseudoDestructorExpr>(E) || !isUnevaluated(E)))
+    isAmp(Caller) ? checkDestruction(T, Caller, E->getExprLoc()) : checkCpuDestruction(T, Caller, E->getExprLoc());
 }
 
-/// Checks a call (`Callee` may be null) in a template for amp.
-void RestrictedCalls::checkCertainCallee(const FunctionDecl *Callee, const FunctionDecl *Caller, SourceLocation Loc) {
-  // TemplateCalls has compared the members of the class, but not functions of namespaces.
-  const auto *Member = dyn_cast_or_null<CXXMethodDecl>(Callee);
-  const bool IsCertain = Member && (!Member->isOverloadedOperator() || Member->isStatic());
-  if (Callee && !isAmp(Callee) && (IsCertain || !hasAmpOverload(Callee, Caller, Member)) && !wasReportedInLine(Loc) &&
+/// Returns true if Clang leaves the initialization of this variable to instantiations.
+bool RestrictedCalls::isInPattern(const VarDecl *Var, const FunctionDecl *Caller) const {
+  return !OnDevice && Caller->isDependentContext() && Var->getType()->isDependentType() && Var->hasLocalStorage() &&
+         !isa<ParmVarDecl>(Var) && !Var->isInvalidDecl() && !Var->isCXXForRangeDecl() && !Var->isExceptionVariable();
+}
+
+/// Reports a call in a template if it can select only functions of the other side.
+void RestrictedCalls::checkCandidates(ArrayRef<const FunctionDecl *> Found, const FunctionDecl *Caller,
+                                      SourceLocation Loc) {
+  if (Found.empty() || !llvm::all_of(Found, isAmp(Caller) ? isNotAmp : isAmpOnly))
+    return;
+  if (!isAmp(Caller))
+    return checkAmpCallee(Found[0], Caller, Loc);
+  // Operators may also be functions of namespaces.
+  const auto *Member = dyn_cast<CXXMethodDecl>(Found[0]);
+  const bool IsCertain = Member && !Member->isOverloadedOperator();
+  if ((IsCertain || !hasAmpOverload(Found[0], Caller, Member)) && !wasReportedInLine(Loc) &&
       isNew(diag::CallsCpuFunction, Loc))
-    reportCpuCallee(Callee, Caller, Loc, nullptr);
-}
-
-/// Conditions and results.
-void RestrictedCalls::checkStmt(const Stmt *S, const FunctionDecl *Caller) {
-  if (!OnDevice && Caller->isDependentContext())
-    checkCertainCallee(TemplateCalls(Context, isNotAmp).findImplicitCallee(S, Caller->getReturnType()), Caller,
-                       S->getBeginLoc());
-}
-
-void RestrictedCalls::checkCpuStmt(const Stmt *S, const FunctionDecl *Caller) {
-  if (!OnDevice && Caller->isDependentContext())
-    checkAmpCallee(TemplateCalls(Context, isAmpOnly).findImplicitCallee(S, Caller->getReturnType()), Caller,
-                   S->getBeginLoc());
-}
-
-void RestrictedCalls::checkDependentCpuExpr(const Expr *E, const FunctionDecl *Caller) {
-  const FunctionDecl *Callee = OnDevice ? nullptr : TemplateCalls(Context, isAmpOnly).findCallee(E);
-  if (Callee && Callee->isDependentContext()) // otherwise, Clang reports it
-    checkAmpCallee(Callee, Caller, E->getExprLoc());
-  if (const QualType T = getDestroyedType(E); !OnDevice && !T.isNull() && !isUnevaluated(E))
-    checkCpuDestruction(T, Caller, E->getExprLoc());
+    reportCpuCallee(Found[0], Caller, Loc, nullptr);
 }
 
 /// Checks a call of `Callee` (may be null) in cpu code. Clang has reported most of these, at this location or line.

@@ -13,17 +13,17 @@ public:
   using Check::Check;
   void checkExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) override;
   void checkDependentExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) override;
+  void checkDependentCpuExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) override {
+    checkDependentExpr(E, Caller);
+  }
   void checkCpuExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) override;
-  void checkDependentCpuExpr(const clang::Expr *E, const clang::FunctionDecl *Caller) override;
   void checkCpuVar(const clang::VarDecl *Var, const clang::FunctionDecl *Caller) override;
   void checkParameter(const clang::ParmVarDecl *Parameter) override;
   void checkAmpVar(const clang::VarDecl *Var, const clang::FunctionDecl *Caller) override;
   void checkAmpFunction(const clang::FunctionDecl *F) override;
-  void checkFunction(const clang::FunctionDecl *F) override;
-  void checkStmt(const clang::Stmt *S, const clang::FunctionDecl *Caller) override;
-  void checkCpuStmt(const clang::Stmt *S, const clang::FunctionDecl *Caller) override;
   void checkInitializer(const clang::FieldDecl *Member) override;
   void checkVar(const clang::VarDecl *Var, const clang::FunctionDecl *Function) override;
+  void checkFunction(const clang::FunctionDecl *F) override;
   void checkDefaultArgument(const clang::CXXDefaultArgExpr *E, const clang::FunctionDecl *Caller) override;
   void checkCpuDefaultArgument(const clang::CXXDefaultArgExpr *E, const clang::FunctionDecl *Caller) override;
   bool checksDefaultArguments() const override { return false; }
@@ -42,8 +42,9 @@ private:
   void checkDestruction(clang::QualType T, const clang::FunctionDecl *Caller, clang::SourceLocation Loc);
   void checkAmpCallee(const clang::FunctionDecl *Callee, const clang::FunctionDecl *Caller, clang::SourceLocation Loc);
   void checkConstructor(const clang::CXXConstructorDecl *C);
-  void checkCertainCallee(const clang::FunctionDecl *Callee, const clang::FunctionDecl *Caller,
-                          clang::SourceLocation Loc);
+  bool isInPattern(const clang::VarDecl *Var, const clang::FunctionDecl *Caller) const;
+  void checkCandidates(llvm::ArrayRef<const clang::FunctionDecl *> Found, const clang::FunctionDecl *Caller,
+                       clang::SourceLocation Loc);
   void checkAmpUses(const clang::Expr *Initializer, clang::SourceLocation At = {});
   void checkCpuDestruction(clang::QualType T, const clang::FunctionDecl *Caller, clang::SourceLocation Loc);
   void reportAmpCallee(const clang::FunctionDecl *Callee, clang::SourceLocation Loc);

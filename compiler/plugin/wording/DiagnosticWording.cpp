@@ -128,7 +128,8 @@ private:
   enum class Fate { Drop, LeaveOut, Keep, Forward };
 
   Fate decide(DiagnosticsEngine::Level Level, const Diagnostic &Info, bool ConstructsLibraryClass) {
-    if (concernsMissingMember(Info) || concernsInitializer(Info) || repeatsException(Info))
+    if ((State->Omit && State->Omit(Level, Info)) || concernsMissingMember(Info) || concernsInitializer(Info) ||
+        repeatsException(Info))
       return Fate::Drop;
     if (Level < DiagnosticsEngine::Error || !Info.hasSourceManager())
       return Fate::Forward;

@@ -30,6 +30,8 @@ struct WordingState {
   std::vector<const clang::FieldDecl *> Initialized;
   /// Sees each diagnostic first. Returns true if the user should not see it.
   std::function<bool(clang::DiagnosticsEngine::Level, const clang::Diagnostic &)> Read;
+  /// Returns true for diagnostics to drop with their notes.
+  std::function<bool(clang::DiagnosticsEngine::Level, const clang::Diagnostic &)> Omit;
   std::unique_ptr<clang::DiagnosticConsumer> Consumer; ///< if the engine does not own it
 };
 

@@ -727,6 +727,7 @@ def can_be(kind, offer):
 def write(kind, offer, caller, form, surroundings, local=False):
     specifier, needs = CALLERS[caller]
     is_wrong = not needs <= OFFERS[offer][1]
+    template = surroundings in ("pattern", "implicit", "explicit")
     calls_amp = OFFERS[offer][1] == {"amp"}
     if kind.right:
         is_wrong = False
@@ -734,7 +735,6 @@ def write(kind, offer, caller, form, surroundings, local=False):
         is_wrong = caller != "cpu" and offer not in ("amp", "both", "pair")
     elif kind.name == "member initializer": # cpu code as well
         is_wrong = offer not in ("both", "pair") and (caller != "cpu" or offer == "amp")
-    template = surroundings in ("pattern", "implicit", "explicit")
     marked = any(line.endswith("@") for line in kind.before)
     text = []
     for line in declare(kind.before, offer, specifier):
@@ -743,6 +743,8 @@ def write(kind, offer, caller, form, surroundings, local=False):
     use = kind.use.replace("$S", OFFERS[offer][0][0]) + (" //!?" if is_wrong and not marked else "")
     if local:
         use, text = "\n".join(text + [use]), []
+    if template and random.randrange(2): # objects of a dependent type, and lambdas that hold them
+        use = "Outer o0; auto c0 = [=] { return o0; }; auto c1 = [=] { return c0(); };\n" + use
     body = FORMS[form].replace("$T", "template <class Outer> " if template else "").replace("$U", use)
     body = body.replace("$t", "template <class Outer> " if template else "").replace("$a", "<Outer>" if template else "")
     text += body.replace("$R", specifier).splitlines()
@@ -782,12 +784,6 @@ def is_template(kind):
     return any(line.endswith("@") for line in kind.before) and any(re.match(r" *template <", line) for line in kind.before)
 
 
-# Of a local class in a template, these are left to the instantiations: overload resolution determines what they call, or
-# the type of an object. (In a function that is no template, Clang reports a destructor for the other side at its class.)
-UNRESOLVED = {
-    "array_view of chars", "conversion by &&", "copy constructor of an init-capture", "destructor in noexcept",
-    "property, read", "property, written",
-}
 # There, these have more or other errors.
 NOT_LOCAL = {"static member", "static member by an object", "dynamic_cast", "class with a pointer to a function",
              "class with a pointer to a member function", "nested class with a char"}
@@ -801,6 +797,14 @@ def can_be_local(lines):
             return False
         depth += line.count("{") - line.count("}")
     return bool(lines)
+
+
+def is_other_in(surroundings, name):
+    """Whether a local class changes the verdict. In a function that is no template, Clang reports a destructor for the other
+    side at its class. In a template, a requirement is unsatisfied if it is invalid for this side."""
+    if surroundings != "pattern" and name.startswith("destructor"):
+        return True
+    return surroundings in ("pattern", "implicit", "explicit") and name == "constructor in a requirement"
 
 
 def is_alike(kind):
@@ -831,8 +835,7 @@ def generate(surroundings, part="all"):
                     yield ("%s: %s, called by %s in a %s" % (kind.name, offer, caller, form),
                            write(kind, offer, caller, form, surroundings))
                 # A member of a local class without a specifier has the function's.
-                if offer != "unsaid" and can_be_local(kind.before) and not (
-                        kind.name in UNRESOLVED if surroundings == "pattern" else kind.name.startswith("destructor")):
+                if offer != "unsaid" and can_be_local(kind.before) and not is_other_in(surroundings, kind.name):
                     form = random.choice(sorted(FORMS))
                     yield ("%s in a local class: %s, called by %s in a %s" % (kind.name, offer, caller, form),
                            write(kind, offer, caller, form, surroundings, True))
@@ -851,8 +854,7 @@ def generate(surroundings, part="all"):
             for form in random.sample(sorted(FORMS), 3):
                 yield ("%s: in code for %s in a %s" % (what[0], caller, form),
                        write_mistake(what, caller, form, surroundings))
-            if can_be_local(what[1].splitlines()) and what[0] not in NOT_LOCAL and not (
-                    surroundings == "pattern" and what[0] in UNRESOLVED):
+            if can_be_local(what[1].splitlines()) and what[0] not in NOT_LOCAL:
                 for form in random.sample(sorted(FORMS), 3):
                     yield ("%s: in a local class in code for %s in a %s" % (what[0], caller, form),
                            write_mistake(what, caller, form, surroundings, True))

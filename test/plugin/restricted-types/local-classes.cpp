@@ -12,33 +12,33 @@ template <class T> void wrong() restrict(amp) {
   struct Long {
     long long m;
   };
-  // CHECK: [[@LINE+1]]:8: error: type 'Long' is not allowed in code restricted to amp
+  // CHECK-DAG: [[@LINE+1]]:8: error: type 'Long' is not allowed in code restricted to amp
   Long a;
-  // CHECK: note: because member 'm' has type 'long long'
+  // CHECK-DAG: note: because member 'm' has type 'long long'
   struct Destroyed {
     int m;
     ~Destroyed() restrict(cpu) {}
   };
-  // CHECK: [[@LINE+1]]:13: error: 'wrong()::Destroyed::~Destroyed' is restricted to cpu
+  // CHECK-DAG: [[@LINE+1]]:13: error: 'wrong()::Destroyed::~Destroyed' is restricted to cpu
   Destroyed b;
   struct Made {
     int m;
     Made() restrict(cpu) {}
   };
-  // CHECK: [[@LINE+1]]:8: error: 'wrong()::Made::Made' is restricted to cpu
+  // CHECK-DAG: [[@LINE+1]]:8: error: no matching constructor for initialization of 'Made[2]' [C3930]
   Made c[2];
   struct Derived : Long {
     T t;
   };
-  // CHECK: [[@LINE+1]]:12: error: type 'Derived *' is not allowed
+  // CHECK-DAG: [[@LINE+1]]:12: error: type 'Derived *' is not allowed
   Derived *d;
-  // CHECK: [[@LINE+1]]:7: error: type 'T **' is not allowed in code restricted to amp: only one level of pointers
+  // CHECK-DAG: [[@LINE+1]]:7: error: type 'T **' is not allowed in code restricted to amp: only one level of pointers
   T **p;
-  // CHECK: [[@LINE+1]]:8: error: type 'char[sizeof(T)]' is not allowed
+  // CHECK-DAG: [[@LINE+1]]:8: error: type 'char[sizeof(T)]' is not allowed
   char e[sizeof(T)];
-  // CHECK: [[@LINE+1]]:14: error: type 'volatile T' is not allowed
+  // CHECK-DAG: [[@LINE+1]]:14: error: type 'volatile T' is not allowed
   volatile T v;
-  // CHECK: [[@LINE+1]]:18: error: 'tile_static' variable 's' cannot have type 'T *'
+  // CHECK-DAG: [[@LINE+1]]:18: error: 'tile_static' variable 's' cannot have type 'T *'
   tile_static T *s;
 }
 
@@ -47,7 +47,7 @@ template <class T> void in_lambda() restrict(amp) {
     struct Short {
       short s[2];
     };
-    // CHECK: [[@LINE+1]]:11: error: type 'Short' is not allowed
+    // CHECK-DAG: [[@LINE+1]]:11: error: type 'Short' is not allowed
     Short s;
   };
 }
@@ -56,7 +56,7 @@ template <class T> struct Itself {
   long long m;
   T t;
   void f() restrict(amp) {
-    // CHECK: [[@LINE+1]]:12: error: type 'Itself<T>' is not allowed
+    // CHECK-DAG: [[@LINE+1]]:12: error: type 'Itself<T>' is not allowed
     Itself i;
   }
 };
@@ -67,15 +67,21 @@ struct OfCpu {
 };
 template <class T> struct Holder {
   OfCpu o;
-  // CHECK: [[@LINE+1]]:3: error: 'OfCpu::OfCpu' is restricted to cpu
+  // CHECK-DAG: [[@LINE+1]]:3: error: 'OfCpu::OfCpu' is restricted to cpu
   Holder() restrict(amp) {}
 };
 
 template <class T> struct Delegating {
   T t;
   Delegating() restrict(cpu) {}
-  // CHECK: [[@LINE+1]]:33: error: 'Delegating::Delegating<T>' is restricted to cpu
+  // CHECK-DAG: [[@LINE+1]]:33: error: 'Delegating::Delegating<T>' is restricted to cpu
   Delegating(T) restrict(amp) : Delegating() {}
+};
+
+template <class T> struct DelegatingToAmp : OfCpu {
+  T t;
+  DelegatingToAmp(int) restrict(amp);
+  DelegatingToAmp(T, int) restrict(amp) : DelegatingToAmp(1) {}
 };
 
 template <class T> struct Refers {
@@ -96,18 +102,18 @@ template <class T> void refers() { // cpu code
     Part &part;
     int n;
     Whole(Part &p) : part(p), n(1) {}
-    // CHECK: [[@LINE+1]]:23: error: 'refers()::ToPart::operator Part &' is restricted to amp
+    // CHECK-DAG: [[@LINE+1]]:28: error: 'refers()::ToPart::operator Part &' is restricted to amp
     Whole(ToPart t) : part(t), n(1) {}
   };
 }
 
 template <class T> void pointer(array_view<T> view, T *pointer, T &reference) {
-  // CHECK: [[@LINE+1]]:89: error: pointer 'pointer' cannot be captured
+  // CHECK-DAG: [[@LINE+1]]:89: error: pointer 'pointer' cannot be captured
   parallel_for_each(view.extent, [=](index<1> i) restrict(amp) { view[i] = reference + *pointer; });
 }
 template <class T> void captured(array_view<T> view) {
   struct Char {
-    // CHECK: [[@LINE+1]]:10: error: member 'c' of type 'char' is not allowed in a kernel's function object
+    // CHECK-DAG: [[@LINE+1]]:10: error: member 'c' of type 'char' is not allowed in a kernel's function object
     char c;
   };
   Char c;
