@@ -102,7 +102,7 @@ PreservedAnalyses MarkEndlessLoops::run(Function &F, FunctionAnalysisManager &) 
     if (Ending.contains(&B) || llvm::none_of(B, makesProgress) || llvm::any_of(B, isMark) || !isInCycle(B))
       continue;
     LLVM_DEBUG(dbgs() << F.getName() << ": " << B.getName() << " is part of an endless loop of the program\n");
-    IRBuilder<>(&B, B.getFirstInsertionPt()).CreateIntrinsic(Intrinsic::sideeffect, {}, {});
+    IRBuilder<>(&B, B.getFirstInsertionPt()).CreateIntrinsic(Intrinsic::sideeffect, ArrayRef<Type *>(), {});
     Changed = true;
   }
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();

@@ -10,6 +10,7 @@
 
 #include "TokenRewriter.h"
 
+#include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "llvm/ADT/DenseMap.h"
 

@@ -5,6 +5,7 @@
 #include "targets/host/AccessGroups.h"
 #include "targets/host/MakeThreadFunctions.h"
 
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"

@@ -2,9 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "support/DevicePass.h"
+#include "support/LLVMCompat.h"
 #include "targets/host/HostPasses.h"
 
-#include "llvm/ADT/MapVector.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -21,7 +21,7 @@ using namespace llvm::PatternMatch;
 namespace amp {
 namespace {
 
-using Terms = MapVector<Value *, APInt>; ///< the variable parts of an offset, with their factors
+using Terms = compat::VariableOffsets; ///< the variable parts of an offset, with their factors
 
 /// A quotient or a remainder, extended to the width of addresses.
 struct Part {

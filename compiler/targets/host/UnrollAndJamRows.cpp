@@ -3,6 +3,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/UnrollAndJamRows.h"
+#include "support/LLVMCompat.h"
 #include "targets/host/MakeThreadFunctions.h"
 #include "targets/host/RowLoops.h"
 #include "targets/host/ShapeAnalysis.h"
@@ -162,7 +163,7 @@ private:
   }
 
   std::optional<int64_t> ofAddress(const GetElementPtrInst &Gep, const DataLayout &DL) {
-    MapVector<Value *, APInt> Factors;
+    compat::VariableOffsets Factors;
     APInt Constant(64, 0);
     std::optional<int64_t> Sum = of(*Gep.getPointerOperand(), DL);
     if (!Gep.collectOffset(DL, 64, Factors, Constant))

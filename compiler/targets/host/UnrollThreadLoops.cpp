@@ -3,6 +3,7 @@
 // not stay in the cache until the next iteration.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "support/LLVMCompat.h"
 #include "targets/host/AddRowChecks.h"
 #include "targets/host/HostKernel.h"
 #include "targets/host/HostPasses.h"
@@ -139,7 +140,7 @@ BasicBlock *peelToLine(Loop &L, const ShapeAnalysis &Shapes, ScalarEvolution &SE
     return nullptr;
   const auto Size = static_cast<uint64_t>(bytesOfRow(Access, L, Shapes, SE));
   Instruction *End = Before->getTerminator();
-  SCEVExpander Expander(SE, Body->getModule()->getDataLayout(), "row");
+  compat::Expander Expander(SE, Body->getModule()->getDataLayout(), "row");
   if (!Expander.isSafeToExpandAt(Here, End) || !Expander.isSafeToExpandAt(Next, End) ||
       !Expander.isSafeToExpandAt(Last, End))
     return nullptr;

@@ -14,6 +14,7 @@
 #include "OfflineBuild.h"
 #include "Report.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
