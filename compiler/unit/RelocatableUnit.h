@@ -15,6 +15,7 @@
 namespace llvm {
 class Function;
 class GlobalValue;
+class Module;
 } // namespace llvm
 
 namespace amp {

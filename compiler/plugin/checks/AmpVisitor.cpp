@@ -364,8 +364,9 @@ private:
   bool inAmp() const { return !Callers.empty() && Callers.back().Amp; }
   /// Returns true if E is in a template and depends on its parameters.
   bool isDependent(const Expr *E) const {
-    return Callers.back().Resolved ? E->isTypeDependent()
-                                   : Callers.back().Function->isDependentContext() && E->isInstantiationDependent();
+    if (Callers.back().Resolved)
+      return E->isTypeDependent() || (isa<DeclRefExpr, MemberExpr>(E) && E->isValueDependent());
+    return Callers.back().Function->isDependentContext() && E->isInstantiationDependent();
   }
   /// Returns true if Function, which is in a template, is amp code that no instantiation turns into cpu code.
   static bool isAmpPattern(const FunctionDecl *Function) {

@@ -57,6 +57,15 @@ template <class T, int N, template <class> class U, class... P> struct Right {
     int v;
   } Part;
 };
+template <int N> void constants(array_view<int> v) {
+  static const int doubled = N * 2;
+  parallel_for_each(v.extent.template tile<N>(), [=](tiled_index<N> t) restrict(amp) {
+    tile_static int tile[doubled];
+    tile[t.local[0]] = 1;
+    for (int i = 1; i < doubled; i *= 2)
+      v[t.global] = tile[0];
+  });
+}
 template <class T> auto deduced(T t) {
   auto l = [] { return 1; };
   if (t)
