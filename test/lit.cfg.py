@@ -21,7 +21,7 @@ config.name = "CppAMP"
 config.test_format = amp_lit.AmpTest(levels=amp_lit.host_levels())
 config.suffixes = [".cpp", ".ll", ".cl", ".test", ".c", ".h", ".hpp"]
 config.excludes = ["Inputs", "runtime", "opencl_stub", "unit", "CMakeLists.txt",
-                   "lit.cfg.py", "amp_lit.py", "check_timeline.py", "count_results.py", "check_style.py"]
+                   "lit.cfg.py", "amp_lit.py", "build_once.cpp", "check_timeline.py", "count_results.py", "check_style.py"]
 config.test_source_root = os.path.join(config.amp_source_dir, "test")
 config.test_exec_root = os.path.join(config.amp_binary_dir, "test")
 

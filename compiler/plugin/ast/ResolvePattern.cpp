@@ -149,6 +149,10 @@ private:
 } // namespace
 
 const FunctionDecl *resolvePattern(Sema &S, const FunctionDecl *Pattern, OmittedStatements &Omitted) {
+  // Precompiled headers and modules would contain the function, and the functions that it uses would count as
+  // instantiated in the units that import them.
+  if (S.TUKind != TU_Complete)
+    return nullptr;
   const PreparedBody Prepared(Pattern, Omitted);
   return Prepared.HasLocals ? resolveBody(S, Pattern, Prepared.Declared) : nullptr;
 }

@@ -21,7 +21,7 @@ using OmittedStatements = llvm::DenseMap<const clang::Stmt *, clang::Stmt *>;
 /// own. Returns a function outside of templates with the code of Pattern, in which Sema has resolved what does not
 /// depend on the template's parameters, with all conversions and implicit calls, and reported its errors. `Omitted` are
 /// the statements with classes and lambdas that hold objects of dependent types: these are unchanged. Null if Pattern
-/// has neither local classes nor lambdas, and if it is wrong for other reasons.
+/// has neither local classes nor lambdas, if it is wrong for other reasons, and in precompiled headers and modules.
 const clang::FunctionDecl *resolvePattern(clang::Sema &S, const clang::FunctionDecl *Pattern,
                                           OmittedStatements &Omitted);
 

@@ -119,8 +119,7 @@ struct Facts {
   }
 };
 
-/// The induction variables of a loop in an expression of ScalarEvolution that thread 0 of the row shares with the
-/// others.
+/// The induction variables of a loop as sums of thread 0's, which all threads share, and a distance from it.
 class Recurrences {
 public:
   Recurrences(Loop &L, Facts &Of) : L(L), Of(Of) {}
