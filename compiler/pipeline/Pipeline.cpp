@@ -111,11 +111,11 @@ ModulePassManager checkThreadsStage() {
 
 } // namespace
 
-/// Adds Direct3D's robust access and the reports of subscripts. Runs after the checks, which would mistake a guard
-/// for a condition of the program.
+/// Adds the ranges of indices, Direct3D's robust access and the reports of subscripts. Runs after the checks, which
+/// would mistake a guard for a condition of the program.
 static ModulePassManager guardStage(const CommonOptions &Options) {
   ModulePassManager MPM;
-  MPM.addPass(BoundIndices()); // shows that most subscripts of tile_static arrays are in bounds
+  MPM.addPass(BoundIndices()); // shows that most subscripts of tile_static arrays are in bounds, and folds guards
   if (Options.Robust)
     MPM.addPass(GuardAccesses(Options.Versions));
   if (Options.Bounds)

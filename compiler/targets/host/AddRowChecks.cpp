@@ -210,7 +210,7 @@ private:
       insertTest(New, NoLaneBuiltin, NotYet, IsTrue ? False : True, C.IsFirst);
       insertTest(New, IsTrue ? NoLaneBuiltin : AllLanesBuiltin, Condition, IsTrue ? False : True, false);
     } else {
-      // Whole rows have a version for the first test: most of them do something.
+      // Only the first test gets a version for whole rows, so it is the one for rows that do something.
       const bool AskTrue = True != C.Divergent.End;
       for (const bool Is : {AskTrue, !AskTrue})
         insertTest(New, Is ? AllLanesBuiltin : NoLaneBuiltin, Condition, Is ? True : False,

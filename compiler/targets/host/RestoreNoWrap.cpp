@@ -61,8 +61,7 @@ bool restore(const Loop &L, PHINode &Phi, ScalarEvolution &SE) {
   return Changed;
 }
 
-/// Makes the extension of a counter that does not wrap a signed one again, which InstCombine has made unsigned. When
-/// IndVarSimplify has made the counter as wide, what the program compares is a signed number of the narrow type.
+/// Makes the zero extension of a signed counter that does not wrap a sign extension: InstCombine prefers `zext nneg`.
 bool extendSigned(ZExtInst &I, const LoopInfo &LI, ScalarEvolution &SE) {
   const Loop *L = LI.getLoopFor(I.getParent());
   auto *Counter = L && I.hasNonNeg() ? dyn_cast<SCEVAddRecExpr>(SE.getSCEV(I.getOperand(0))) : nullptr;
