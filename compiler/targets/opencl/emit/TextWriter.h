@@ -8,6 +8,7 @@
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/Twine.h"
+#include <algorithm>
 #include <string>
 
 namespace amp {
@@ -27,19 +28,21 @@ public:
   };
   Indentation indented() { return Indentation(*this); }
 
-  /// Breaks lines at spaces after 100 columns.
+  /// Breaks lines at spaces after 100 columns. Deeper nesting than MaxIndent shows is not indented further, so that
+  /// lines keep a width and a program of N nested blocks does not take N^2 bytes.
   void line(const llvm::Twine &Text) {
     std::string Rest = Text.str();
-    size_t Indent = 2 * Depth;
-    while (Indent + Rest.size() > 100 && Rest.compare(0, 2, "//") != 0) {
-      size_t Space = findBreak(Rest, 100 - Indent);
+    size_t Indent = std::min<size_t>(2 * Depth, MaxIndent);
+    const size_t Continued = Indent + 4;
+    while (Indent + Rest.size() > MaxColumn && Rest.compare(0, 2, "//") != 0) {
+      size_t Space = findBreak(Rest, MaxColumn - Indent);
       if (Space == std::string::npos)
         break;
       Out.append(Indent, ' ');
       Out.append(Rest, 0, Space);
       Out += '\n';
       Rest.erase(0, Space + 1);
-      Indent = 2 * Depth + 4;
+      Indent = Continued;
     }
     Out.append(Indent, ' ');
     Out += Rest;
@@ -52,6 +55,8 @@ public:
   std::string take() { return std::move(Out); }
 
 private:
+  static constexpr size_t MaxColumn = 100, MaxIndent = 60;
+
   /// Returns the last space before Limit that follows an operator or a comma, or else the next space.
   static size_t findBreak(const std::string &Text, size_t Limit) {
     for (size_t At = Limit; At > 1; --At)
