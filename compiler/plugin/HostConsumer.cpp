@@ -38,6 +38,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/TargetParser/Triple.h"
 #include <utility>
@@ -61,6 +62,10 @@ bool writesAst(const FrontendOptions &Frontend) {
          Action == frontend::GenerateModuleInterface || Action == frontend::GenerateHeaderUnit ||
          Action == frontend::GenerateReducedModuleInterface;
 }
+
+class HostConsumer;
+/// The consumer whose unit Clang is writing as a precompiled header or a module.
+thread_local HostConsumer *Writing = nullptr;
 
 /// With -save-temps Clang names intermediate files after its output: x.bc. The plugin's file is x-amp.cl.
 std::string getSaveTempsBase(const CompilerInstance &CI) {
@@ -170,6 +175,8 @@ public:
   ~HostConsumer() override {
     removeWording(CI, *Wording);
     setWarningFlags(nullptr);
+    if (Writing == this)
+      Writing = nullptr;
   }
 
   void InitializeSema(Sema &S) override {
@@ -220,9 +227,10 @@ public:
       Visual->report();
     if (Legacy)
       Legacy->settle(Context, Summary);
-    judge(Context);
-    if (HeaderWriter)
-      HeaderWriter->finish(/*Keep=*/!Context.getDiagnostics().hasErrorOccurred());
+    const bool IsWritten = writesAst(CI.getFrontendOpts()) || !CI.getFrontendOpts().ModuleOutputPath.empty();
+    judge(Context, IsWritten);
+    if (IsWritten)
+      Writing = this;
     if (writesAst(CI.getFrontendOpts())) {
       endCudaMode(CI.getPreprocessor(), CI.getLangOpts());
       Language.User.applyTo(CI.getLangOpts());
@@ -230,13 +238,34 @@ public:
   }
 
 private:
-  void judge(ASTContext &Context) {
+  auto makeResolver() {
+    return [this](const FunctionDecl *Pattern, OmittedStatements &Omitted) { return resolve(Pattern, Omitted); };
+  }
+
+public:
+  /// Checks the templates that Sema must resolve, when Clang has written the unit.
+  void finishWritten() {
+    DiagnosticsEngine &Diags = CI.getDiagnostics();
+    const bool HadErrors = Diags.hasErrorOccurred();
+    if (!Patterns.empty() && getSema()) {
+      const LanguageOptions AsWritten(CI.getLangOpts());
+      Language.Ours.applyTo(CI.getLangOpts());
+      leaveVisualMode();
+      checkPatterns(CI.getASTContext(), Patterns, Wording->Errors, makeResolver());
+      AsWritten.applyTo(CI.getLangOpts());
+    }
+    if (HeaderWriter)
+      HeaderWriter->finish(/*Keep=*/!Diags.hasErrorOccurred());
+    if (Diags.hasErrorOccurred() && !HadErrors) // Clang erases all other files
+      llvm::sys::fs::remove(CI.getFrontendOpts().ModuleOutputPath);
+  }
+
+private:
+  void judge(ASTContext &Context, bool IsWritten) {
     if (getSema())
       reportDeferredErrors(*getSema(), std::vector(Wording->Errors));
     if (Summary.UsesAmp || Summary.LaunchesKernels || !findContainers(Context).empty())
-      NeedsDevice = runChecks(
-          Context, UserDecls, Wording->Errors,
-          [this](const FunctionDecl *Pattern, OmittedStatements &Omitted) { return resolve(Pattern, Omitted); });
+      NeedsDevice = runChecks(Context, UserDecls, Wording->Errors, makeResolver(), IsWritten ? &Patterns : nullptr);
     NeedsDevice |= Relocatable && Summary.UsesAmp; // other files may call its functions
     // Launches may come from modules, which have no tokens.
     Launches = findLaunches(Context);
@@ -413,6 +442,7 @@ private:
   std::unique_ptr<DeviceCompiler> Device;
   TokenSummary Summary;
   std::vector<Decl *> UserDecls;
+  std::vector<Decl *> Patterns;      ///< templates that wait for finishWritten()
   std::vector<KernelEntry> Launches; ///< with the host's layouts
   std::shared_ptr<WordingState> Wording;
   bool NeedsDevice = false; ///< there are kernels, or calls that the host compilation cannot check
@@ -500,7 +530,11 @@ std::unique_ptr<ASTConsumer> PluginAction::CreateASTConsumer(CompilerInstance &C
 std::unique_ptr<ASTConsumer> EndAction::CreateASTConsumer(CompilerInstance &CI, StringRef) {
   struct EndConsumer : ASTConsumer {
     explicit EndConsumer(CompilerInstance &CI) : CI(CI) {}
-    void HandleTranslationUnit(ASTContext &) override { endCudaMode(CI.getPreprocessor(), getLanguage(CI)); }
+    void HandleTranslationUnit(ASTContext &) override {
+      if (HostConsumer *Host = std::exchange(Writing, nullptr))
+        Host->finishWritten();
+      endCudaMode(CI.getPreprocessor(), getLanguage(CI));
+    }
     CompilerInstance &CI;
   };
   if (currentDeviceFrontend() || !getLanguage(CI).CPlusPlus)

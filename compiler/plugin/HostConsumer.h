@@ -22,8 +22,8 @@ private:
   NeedsFiles Needs;
 };
 
-/// Ends CUDA's mode after all other consumers. Otherwise Clang would append "when compiling for
-/// host" to its count of errors.
+/// After all other consumers, checks what PluginAction leaves until precompiled headers and modules are written, and ends
+/// CUDA's mode. Otherwise Clang would append "when compiling for host" to its count of errors.
 class EndAction : public clang::PluginASTAction {
 protected:
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &CI, llvm::StringRef InFile) override;

@@ -29,7 +29,6 @@ public:
       If->setStatementKind(IfStatementKind::Constexpr);
   }
 
-  bool HasLocals = false;                ///< local classes or lambdas
   llvm::SmallVector<Decl *, 4> Declared; ///< by the omitted statements
 
 private:
@@ -42,11 +41,8 @@ private:
       If->setStatementKind(IfStatementKind::Ordinary); // no branch is discarded
       Ifs.push_back(If);
     }
-    if (auto *Lambda = dyn_cast<LambdaExpr>(S)) {
-      HasLocals = true;
-      if (hasUnknownCaptures(Lambda))
-        return true;
-    }
+    if (auto *Lambda = dyn_cast<LambdaExpr>(S); Lambda && hasUnknownCaptures(Lambda))
+      return true;
     if (auto *Declarations = dyn_cast<DeclStmt>(S))
       for (Decl *D : Declarations->decls())
         if (auto *RD = dyn_cast<CXXRecordDecl>(D); RD && prepare(RD))
@@ -63,7 +59,6 @@ private:
   }
 
   bool prepare(CXXRecordDecl *RD) {
-    HasLocals = true;
     if (isUnknown(RD))
       return true;
     for (const CXXMethodDecl *M : RD->methods())
@@ -146,15 +141,23 @@ private:
   llvm::SmallVector<Stmt **, 4> Slots; ///< where statements are omitted
 };
 
+/// Returns true if S declares a local class or creates a lambda.
+bool hasLocals(const Stmt *S) {
+  const auto *Declarations = dyn_cast_or_null<DeclStmt>(S);
+  return isa_and_nonnull<LambdaExpr>(S) ||
+         (Declarations && llvm::any_of(Declarations->decls(), [](Decl *D) { return isa<CXXRecordDecl>(D); })) ||
+         (S && llvm::any_of(S->children(), hasLocals));
+}
+
 } // namespace
 
+bool needsResolution(const FunctionDecl *Pattern) { return hasLocals(Pattern->getBody()); }
+
 const FunctionDecl *resolvePattern(Sema &S, const FunctionDecl *Pattern, OmittedStatements &Omitted) {
-  // Precompiled headers and modules would contain the function, and the functions that it uses would count as
-  // instantiated in the units that import them.
-  if (S.TUKind != TU_Complete)
+  if (!needsResolution(Pattern))
     return nullptr;
   const PreparedBody Prepared(Pattern, Omitted);
-  return Prepared.HasLocals ? resolveBody(S, Pattern, Prepared.Declared) : nullptr;
+  return resolveBody(S, Pattern, Prepared.Declared);
 }
 
 } // namespace amp

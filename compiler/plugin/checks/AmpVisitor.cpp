@@ -32,9 +32,9 @@ std::vector<std::unique_ptr<Check>> makeChecks(ASTContext &Context) {
 class AmpVisitor : public AstWalk {
 public:
   AmpVisitor(ASTContext &Context, const std::vector<SourceLocation> &Errors, std::vector<std::unique_ptr<Check>> All,
-             Resolver Resolve = {})
+             Resolver Resolve = {}, std::vector<Decl *> *Patterns = nullptr)
       : Context(Context), SM(Context.getSourceManager()), Requests(Context), Around{Errors, {}, {}},
-        Checks(std::move(All)), Resolve(Resolve) {
+        Checks(std::move(All)), Resolve(Resolve), Patterns(Patterns) {
     for (auto &C : Checks) {
       C->setInstantiations(Requests);
       C->setSurroundings(Around);
@@ -436,8 +436,12 @@ private:
   bool traverseFunction(FunctionDecl *F, Frame Next) {
     if (!Visited[Next.Amp ? 1 : Next.Cpu ? 2 : 0].insert(F).second)
       return true;
-    checkFunction(Next);
     Stmt *const Body = Next.Checked && isWholePattern(F) ? F->getBody() : nullptr;
+    if (Body && Patterns && needsResolution(F)) {
+      Patterns->push_back(F);
+      return true;
+    }
+    checkFunction(Next);
     const FunctionDecl *const Resolved = Body ? Resolve(F, Omitted) : nullptr;
     Next.Resolved = Resolved || (!Callers.empty() && Callers.back().Resolved);
     if (Resolved)
@@ -519,7 +523,8 @@ private:
   Instantiations Requests;
   Check::Surroundings Around;
   std::vector<std::unique_ptr<Check>> Checks;
-  Resolver Resolve; ///< null if templates are not resolved
+  Resolver Resolve;              ///< null if templates are not resolved
+  std::vector<Decl *> *Patterns; ///< null if they are resolved at once
   OmittedStatements Omitted;
   llvm::DenseMap<const CXXRecordDecl *, CallSite> Launches; ///< by the class of the function object
   std::vector<Frame> Callers;
@@ -546,15 +551,22 @@ void checkDeviceCalls(ASTContext &Context, const std::vector<Decl *> &Decls,
 }
 
 bool runChecks(ASTContext &Context, const std::vector<Decl *> &Decls, const std::vector<SourceLocation> &Errors,
-               Resolver Resolve) {
+               Resolver Resolve, std::vector<Decl *> *Patterns) {
   llvm::TimeTraceScope Time("AmpChecks");
-  AmpVisitor Visitor(Context, Errors, makeChecks(Context), Resolve);
+  AmpVisitor Visitor(Context, Errors, makeChecks(Context), Resolve, Patterns);
   for (size_t I = 0; I < Decls.size(); ++I) // precompiled declarations that are read during the loop are appended
     Visitor.TraverseDecl(Decls[I]);
   Visitor.checkFunctors(findFunctors(Context));
   Visitor.traverseUsed();
   Visitor.checkContainers();
   return Visitor.leavesToDevice();
+}
+
+void checkPatterns(ASTContext &Context, const std::vector<Decl *> &Patterns, const std::vector<SourceLocation> &Errors,
+                   Resolver Resolve) {
+  AmpVisitor Visitor(Context, Errors, makeChecks(Context), Resolve);
+  for (Decl *D : Patterns)
+    Visitor.TraverseDecl(D);
 }
 
 } // namespace amp
