@@ -57,14 +57,29 @@ const AccessGroup *AccessGroups::find(const Instruction &I) {
   return GroupOf.lookup(&I);
 }
 
+unsigned AccessGroups::count() {
+  for (BasicBlock &B : F)
+    if (Seen.insert(&B).second)
+      collect(B);
+  return static_cast<unsigned>(Groups.size());
+}
+
 LoneScalarEvolution &AccessGroups::evolution() {
   if (!Evolution)
     Evolution = std::make_unique<LoneScalarEvolution>(F, DT, LI);
   return *Evolution;
 }
 
-/// Returns true if UnrollThreadLoops has added a test that the accesses do not overlap.
+/// Returns true if specialize-interior has added a test that the accesses' clusters do not overlap.
+static bool areInSeparateClusters(const Instruction &A, const Instruction &B) {
+  const MDNode *OfA = A.getMetadata(ApartMetadata), *OfB = B.getMetadata(ApartMetadata);
+  return OfA && OfB && is_contained(drop_begin(OfA->operands()), OfB->getOperand(0));
+}
+
+/// Returns true if one of two passes has added a test that the accesses do not overlap.
 bool AccessGroups::areInSeparateScopes(const Instruction &A, const Instruction &B) {
+  if (areInSeparateClusters(A, B))
+    return true;
   if (!A.hasMetadata(LLVMContext::MD_alias_scope) && !B.hasMetadata(LLVMContext::MD_alias_scope))
     return false;
   if (!Aliases) {
@@ -74,7 +89,6 @@ bool AccessGroups::areInSeparateScopes(const Instruction &A, const Instruction &
   return Aliases->isNoAlias(MemoryLocation::get(&A), MemoryLocation::get(&B));
 }
 
-/// Returns the bytes from one address to the other, if they are constant.
 std::optional<int64_t> AccessGroups::distance(const Value *From, const Value *To) {
   ScalarEvolution &SE = evolution().get();
   const SCEV *Between = SE.getMinusSCEV(SE.getSCEV(const_cast<Value *>(To)), SE.getSCEV(const_cast<Value *>(From)));
@@ -104,6 +118,8 @@ bool AccessGroups::mayConflict(AccessGroup &Group, Instruction &I) {
     return false;
   if (!isGuaranteedToTransferExecutionToSuccessor(&I))
     return true;
+  if (I.hasMetadata(LLVMContext::MD_invariant_load))
+    return false;
   if (Group.isLoad() ? !I.mayWriteToMemory() : !I.mayReadOrWriteMemory())
     return false;
   const Value *Pointer = getLoadStorePointerOperand(&I);
@@ -220,6 +236,50 @@ void AccessGroups::collect(BasicBlock &Block) {
       Open.push_back(Groups.back().get());
     }
   }
+}
+
+void AccessGroups::collectClusters(BasicBlock &Block) {
+  const DataLayout &DL = Block.getDataLayout();
+  const size_t First = Clusters.size();
+  for (Instruction &I : Block) {
+    const Value *Pointer = getLoadStorePointerOperand(&I);
+    if (!Pointer || I.isAtomic() || I.isVolatile() || I.hasMetadata(LLVMContext::MD_invariant_load) ||
+        objectOf(Pointer) != F.getArg(ThreadFunctor))
+      continue;
+    const auto Size = static_cast<int64_t>(DL.getTypeStoreSize(getLoadStoreType(&I)).getFixedValue());
+    std::optional<int64_t> At = 0;
+    AccessCluster *Mine = nullptr;
+    for (auto &Cluster : drop_begin(Clusters, First))
+      if ((At = distance(getLoadStorePointerOperand(Cluster->Accesses.front()), Pointer))) {
+        Mine = Cluster.get();
+        break;
+      }
+    if (!Mine) {
+      if (Clusters.size() == MostOpen)
+        return;
+      Mine = Clusters.emplace_back(std::make_unique<AccessCluster>()).get();
+      At = 0;
+    }
+    Mine->Accesses.push_back(&I);
+    Mine->Begin = std::min(Mine->Begin, *At);
+    Mine->End = std::max(Mine->End, *At + Size);
+    Mine->Stores |= isa<StoreInst>(I);
+    const std::optional<int64_t> Stride = Shapes.shape(Pointer).stride();
+    Mine->HasRows |= Mine->Accesses.size() > 1 && (!Stride || std::abs(*Stride) > Size);
+  }
+}
+
+SmallVector<std::pair<const AccessCluster *, const AccessCluster *>> AccessGroups::separable() {
+  SmallVector<std::pair<const AccessCluster *, const AccessCluster *>> Pairs;
+  for (BasicBlock &B : F) {
+    const size_t First = Clusters.size();
+    collectClusters(B);
+    for (size_t J = First; J < Clusters.size(); ++J)
+      for (size_t I = First; I < J; ++I)
+        if ((Clusters[I]->Stores || Clusters[J]->Stores) && (Clusters[I]->HasRows || Clusters[J]->HasRows))
+          Pairs.push_back({Clusters[I].get(), Clusters[J].get()});
+  }
+  return Pairs;
 }
 
 } // namespace amp

@@ -51,6 +51,18 @@ struct AccessGroup {
   bool isLoad() const { return llvm::isa<llvm::LoadInst>(first()); }
 };
 
+/// Accesses of the launch's memory at constant distances from each other, in one block.
+struct AccessCluster {
+  llvm::SmallVector<llvm::Instruction *, 4> Accesses;
+  int64_t Begin = 0, End = 0; ///< what they access, in bytes from the first one's address
+  bool Stores = false;
+  bool HasRows = false; ///< of which a group may consist: lanes are further apart than the size of an access
+};
+
+/// On accesses: the number of their cluster, and the numbers of those that specialize-interior has tested to be
+/// elsewhere in each lane. Not an alias scope: after a barrier, another thread may access the same memory.
+constexpr char ApartMetadata[] = "amp.apart";
+
 /// ScalarEvolution of a function that is not in a pass manager.
 class LoneScalarEvolution {
 public:
@@ -75,14 +87,21 @@ public:
 
   /// Returns the group, of one or more members, that the load or store belongs to; null if there is none.
   const AccessGroup *find(const llvm::Instruction &I);
+  /// Returns the number of groups in the function.
+  unsigned count();
+  /// Returns the bytes from one address to the other, if they are constant.
+  std::optional<int64_t> distance(const llvm::Value *From, const llvm::Value *To);
+
+  /// Returns pairs of clusters, one of which stores. If they were apart, there might be fewer groups.
+  llvm::SmallVector<std::pair<const AccessCluster *, const AccessCluster *>> separable();
 
 private:
   void addDelayedStores(AccessGroup &Load, llvm::ArrayRef<AccessGroup *> Open);
   void collect(llvm::BasicBlock &Block);
+  void collectClusters(llvm::BasicBlock &Block);
   std::optional<AccessGroup> start(llvm::Instruction &I) const;
   bool join(AccessGroup &Group, const AccessGroup &Single);
   bool mayConflict(AccessGroup &Group, llvm::Instruction &I);
-  std::optional<int64_t> distance(const llvm::Value *From, const llvm::Value *To);
   bool areInSeparateScopes(const llvm::Instruction &A, const llvm::Instruction &B);
   LoneScalarEvolution &evolution();
 
@@ -94,6 +113,7 @@ private:
   llvm::ScopedNoAliasAAResult Scopes;
   std::unique_ptr<llvm::AAResults> Aliases;
   llvm::SmallVector<std::unique_ptr<AccessGroup>> Groups;
+  llvm::SmallVector<std::unique_ptr<AccessCluster>> Clusters;
   llvm::DenseMap<const llvm::Instruction *, const AccessGroup *> GroupOf;
   llvm::SmallPtrSet<const llvm::BasicBlock *, 8> Seen;
 };

@@ -7,12 +7,14 @@
 // for them (GuardedLanes): if (x > 0) A[max(x - 1, 0)] is in the interior.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/AccessGroups.h"
 #include "targets/host/AddRowChecks.h"
 #include "targets/host/HostKernel.h"
 #include "targets/host/HostPasses.h"
 #include "targets/host/InterleavedVectors.h"
 #include "targets/host/MakeThreadFunctions.h"
 #include "targets/host/ShapeAnalysis.h"
+#include "targets/host/ThreadVectorizer.h"
 #include "targets/host/VectorizeThreads.h"
 
 #include "llvm/ADT/DepthFirstIterator.h"
@@ -76,6 +78,21 @@ bool isMirrored(const Instruction &I) {
 bool extendsIndex(const Instruction &I, const ShapeAnalysis &Shapes) {
   return I.getType()->isIntegerTy(64) && I.getOperand(0)->getType()->isIntegerTy(32) &&
          Shapes.shape(I.getOperand(0)).isStrided();
+}
+
+/// Returns true if several accesses may be one group of accesses, if they may pass others.
+bool hasRows(Function &F, const ShapeAnalysis &Shapes) {
+  unsigned Found = 0;
+  bool Stores = false;
+  for (Instruction &I : instructions(F))
+    if (const Value *Pointer = getLoadStorePointerOperand(&I)) {
+      const auto Size =
+          static_cast<int64_t>(F.getParent()->getDataLayout().getTypeStoreSize(getLoadStoreType(&I)).getFixedValue());
+      const std::optional<int64_t> Stride = Shapes.shape(Pointer).stride();
+      Found += Stride && std::abs(*Stride) > Size;
+      Stores |= isa<StoreInst>(I);
+    }
+  return Found > 1 && Stores;
 }
 
 /// Returns true if I may be simpler in the interior. Its operands must be uniform or strided.
@@ -179,7 +196,8 @@ private:
 /// The copy of a region that becomes the version for the interior.
 class InteriorMaker {
 public:
-  explicit InteriorMaker(Function &F) : F(F), Start(&*F.getEntryBlock().getFirstNonPHIOrDbgOrAlloca()) {
+  InteriorMaker(Function &F, FunctionAnalysisManager &FAM)
+      : F(F), FAM(FAM), Start(&*F.getEntryBlock().getFirstNonPHIOrDbgOrAlloca()) {
     // The tests are in a separate block.
     Tests = &F.getEntryBlock();
     Rest = SplitBlock(Tests, Start);
@@ -189,14 +207,15 @@ public:
   Value *run() {
     while (openGuards())
       IsOpen = true;
+    if (IsOpen)
+      combine();
     const unsigned Before = countScattered();
     while (F.getInstructionCount() <= MaxSize && Count < MaxTests && replaceSome())
       ;
-    return Condition && (IsOpen || countScattered() < Before) ? Condition : nullptr;
+    const bool IsSeparate = F.getInstructionCount() <= MaxSize && separateAccesses();
+    return Condition && (IsOpen || IsSeparate || countScattered() < Before) ? Condition : nullptr;
   }
 
-  /// Returns true if guards hold in this version.
-  bool isOpen() const { return IsOpen; }
   BasicBlock *tests() const { return Tests; }
   BasicBlock *rest() const { return Rest; }
 
@@ -302,6 +321,17 @@ private:
       if (Block.getSinglePredecessor() && Block.getSinglePredecessor() != Tests)
         MergeBlockIntoPredecessor(&Block);
     return true;
+  }
+
+  /// Computes once what several blocks did that guards separated, and loads a container's pointer once.
+  void combine() {
+    BranchInst *Branch = BranchInst::Create(Rest, Rest, Condition, Tests->getTerminator()); // uses the condition
+    Branch->getNextNode()->eraseFromParent();
+    EarlyCSEPass().run(F, FAM);
+    FAM.clear(F, F.getName());
+    Condition = Branch->getCondition();
+    BranchInst::Create(Rest, Branch);
+    Branch->eraseFromParent();
   }
 
   /// Counts loads and stores with varying addresses.
@@ -558,6 +588,65 @@ private:
     return Quotient;
   }
 
+  /// Requires that what a thread accesses through different containers is not the same memory, where accesses that may
+  /// pass each other are fewer groups. Returns false if none are.
+  bool separateAccesses() {
+    const LaneAnalyses Known(F, FewestLanes);
+    if (!Known.Shapes.isValid())
+      return false;
+    AccessGroups Groups(F, Known.Shapes, Known.DT, Known.LI);
+    auto Pairs = Groups.separable();
+    if (Pairs.empty() || Count + Pairs.size() > MaxTests)
+      return false;
+    Instruction *const Last = Tests->getTerminator()->getPrevNode();
+    Copies.clear();
+    auto Copy = [&](const AccessCluster *C) {
+      return copy(getLoadStorePointerOperand(C->Accesses.front()), Known, 0, static_cast<unsigned>(Pairs.size()));
+    };
+    erase_if(Pairs, [&](auto &Pair) { return !Copy(Pair.first) || !Copy(Pair.second); });
+    const unsigned Before = Groups.count();
+    markApart(Pairs);
+    if (AccessGroups(F, Known.Shapes, Known.DT, Known.LI).count() >= Before) {
+      while (Tests->getTerminator()->getPrevNode() != Last)
+        Tests->getTerminator()->getPrevNode()->eraseFromParent();
+      return false;
+    }
+    IRBuilder<> B(Tests->getTerminator());
+    for (auto [A, C] : Pairs) {
+      LLVM_DEBUG(dbgs() << F.getName() << ": in the interior, other memory than of" << *A->Accesses.front()
+                        << " is accessed by" << *C->Accesses.front() << "\n");
+      // The distance from A's to C's first address is not one at which they overlap.
+      Value *Distance =
+          B.CreateSub(B.CreatePtrToInt(Copy(C), B.getInt64Ty()), B.CreatePtrToInt(Copy(A), B.getInt64Ty()));
+      const int64_t Lowest = A->Begin - C->End + 1, Highest = A->End - C->Begin - 1;
+      require(B, AllLanesBuiltin,
+              B.CreateICmpUGT(B.CreateSub(Distance, ConstantInt::getSigned(B.getInt64Ty(), Lowest)),
+                              ConstantInt::getSigned(B.getInt64Ty(), Highest - Lowest)));
+    }
+    return true;
+  }
+
+  /// Marks the accesses of pairs of clusters.
+  void markApart(ArrayRef<std::pair<const AccessCluster *, const AccessCluster *>> Pairs) {
+    LLVMContext &C = F.getContext();
+    MapVector<const AccessCluster *, SmallVector<Metadata *>> Marks; // the own number first
+    auto NumberOf = [&](const AccessCluster *Cluster) {
+      auto &Numbers = Marks[Cluster];
+      if (Numbers.empty())
+        Numbers.push_back(
+            ConstantAsMetadata::get(ConstantInt::get(Type::getInt32Ty(C), static_cast<uint64_t>(Marks.size()))));
+      return Numbers.front();
+    };
+    for (auto [A, B] : Pairs) {
+      Metadata *OfA = NumberOf(A), *OfB = NumberOf(B);
+      Marks[A].push_back(OfB);
+      Marks[B].push_back(OfA);
+    }
+    for (auto &[Cluster, Numbers] : Marks)
+      for (Instruction *Access : Cluster->Accesses)
+        Access->setMetadata(ApartMetadata, MDNode::get(C, Numbers));
+  }
+
   /// Recomputes V at the tests; null if it depends on anything except parameters, launch constants and the lane. `Of`:
   /// the number of values that one test consists of.
   Value *copy(Value *V, const LaneAnalyses &Known, unsigned Depth = 0, unsigned Of = 1) {
@@ -604,6 +693,7 @@ private:
   }
 
   Function &F;
+  FunctionAnalysisManager &FAM;
   Instruction *const Start;
   BasicBlock *Tests = nullptr, *Rest = nullptr;
   Value *Condition = nullptr;
@@ -616,6 +706,9 @@ private:
 
 /// Moves the blocks of Interior, a copy of F, before those of F: its tests decide.
 void join(Function &F, Function &Interior, ValueToValueMapTy &Map, const InteriorMaker &Maker, Value *Condition) {
+  for (Instruction &I : instructions(F))
+    if (isa<LoadInst, StoreInst>(I))
+      I.setMetadata(RestMetadata, MDNode::get(F.getContext(), {}));
   for (Argument &A : F.args())
     Interior.getArg(A.getArgNo())->replaceAllUsesWith(&A);
   for (Instruction &I : make_early_inc_range(F.getEntryBlock()))
@@ -646,13 +739,14 @@ PreservedAnalyses SpecializeInterior::run(Function &F, FunctionAnalysisManager &
     const bool HasGuards = count_if(instructions(F), [](Instruction &I) { return isCallOf(I, AllLanesBuiltin); }) > 1;
     if (!Known.Shapes.isValid() ||
         (!HasGuards && (F.getInstructionCount() > MaxSize ||
-                        none_of(instructions(F), [&](Instruction &I) { return isScattered(I, Known.Shapes); }) ||
-                        none_of(instructions(F), [&](Instruction &I) { return isCandidate(I, Known.Shapes); }))))
+                        (!hasRows(F, Known.Shapes) &&
+                         (none_of(instructions(F), [&](Instruction &I) { return isScattered(I, Known.Shapes); }) ||
+                          none_of(instructions(F), [&](Instruction &I) { return isCandidate(I, Known.Shapes); }))))))
       return PreservedAnalyses::all();
   }
   ValueToValueMapTy Map;
   Function *Interior = CloneFunction(&F, Map);
-  InteriorMaker Maker(*Interior);
+  InteriorMaker Maker(*Interior, FAM);
   Value *Condition = Maker.run();
   if (Condition) {
     ++NumSpecialized;
@@ -662,10 +756,6 @@ PreservedAnalyses SpecializeInterior::run(Function &F, FunctionAnalysisManager &
   Interior->eraseFromParent();
   if (!Condition)
     return PreservedAnalyses::all();
-  if (Maker.isOpen()) { // what guards have separated
-    FAM.invalidate(F, PreservedAnalyses::none());
-    EarlyCSEPass().run(F, FAM);
-  }
   restoreForm(F, FAM);
   return PreservedAnalyses::none();
 }

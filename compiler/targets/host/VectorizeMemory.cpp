@@ -73,7 +73,7 @@ Value *ThreadVectorizer::laneAddress(const Value *Pointer, int64_t Bytes, unsign
 
 /// Emits a remark about code that is slower when vectorized than as a loop over threads.
 void ThreadVectorizer::emitRemark(const Instruction &I, StringRef Name, const Twine &Text) const {
-  if (EmitsRemarks)
+  if (EmitsRemarks && !I.hasMetadata(RestMetadata))
     remark(KernelRemark::Missed, "amp-memory", Name, I, Text);
 }
 
