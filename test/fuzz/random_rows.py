@@ -6,8 +6,8 @@ together, or whose neighbors in one dimension access neighbors of the other one,
 
 Each iteration reads and changes elements of two matrices near its own, in the thread's own row, and reads others from
 copies; some also sum up, or do so under a condition. The threads of a tile go through an array, or down its columns, in
-steps of a tile. Threads of two dimensions each change one element of two arrays, by rows or columns. Results must be equal
-bit by bit.
+steps of a tile. Threads of two dimensions each change one element of two arrays, by rows or columns. Others change a few
+elements of their own, one by one, through views that may overlap. Results must be equal bit by bit.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import os
@@ -99,7 +99,72 @@ template <class T, class Kernel> void compare_planes(int number, int rows, int c
     ++findings;
   }
 }
+template <class T, class Kernel> void compare_views(int number, int threads, int second, int third, Kernel kernel) {
+  const int size = (threads + 1) * 16;
+  const std::vector<T> from = numbers<T>(size, number);
+  std::vector<T> data[2] = {from, from};
+  const array_view<const T> other(size, from);
+  for (int side = 0; side < 2; ++side) {
+    const array_view<T> a(size, data[side]), b = a.section(second, size - second), c = a.section(third, size - third);
+    if (side)
+      for (int k = 0; k < threads; ++k) kernel(a, b, c, other, k, threads);
+    else
+      parallel_for_each(extent<1>(threads), [=](index<1> i) restrict(amp) { kernel(a, b, c, other, i[0], threads); });
+    a.synchronize();
+  }
+  if (differ(data[0], data[1])) {
+    std::printf("kernel %d differs with %d threads, views at %d and %d\\n", number, threads, second, third);
+    ++findings;
+  }
+}
 """
+
+
+class Views:
+    """One kernel: thread k changes some of its 16 elements, one by one, through three views of one array. The second and
+    third begin at most 7 elements later, so that a thread may read what it has just written through another one."""
+
+    is_row = False
+
+    def __init__(self, number, seed):
+        self.number = number
+        self.r = r = random.Random("views %d/%d" % (seed, number))
+        self.type = r.choice(["int", "float", "double", "unsigned"])
+        self.length = r.choice([2, 3, 4, 8, 9])
+
+    def place(self, element):
+        return "%s[k * 16 + %s]" % (self.r.choice("abc"), element)
+
+    def term(self, element):
+        r = self.r
+        if r.random() < 0.3:
+            return r.choice(["T(k)", "T(3)", "other[k]", "other[k * 4 + %s]" % element, "other[n - k]", "other[k * 16 + %s]" % element])
+        return self.place(r.choice([element, element, str(r.randrange(self.length))]))
+
+    def statement(self, element):
+        r = self.r
+        text = "%s %s %s;" % (self.place(element), r.choice(["=", "+=", "-="]), " + ".join(self.term(element) for _ in range(r.choice([1, 1, 2, 3]))))
+        condition = r.choice(["k * %d + %s < n * %d" % (self.length, element, self.length), "k < n - 1", "k % 2 == 0",
+                              self.term(element) + " > 40"])
+        return "if (%s) %s" % (condition, text) if r.random() < 0.25 else text
+
+    def text(self):
+        r = self.r
+        if r.random() < 0.5:
+            statements = " ".join(self.statement(str(e)) for e in r.sample(range(self.length), r.randint(2, self.length)))
+        else:
+            statements = "for (int j = 0; j < %d; ++j) { %s }" % (self.length, " ".join(self.statement("j") for _ in range(r.randint(1, 2))))
+        calls = "".join("  compare_views<T>(%d, %d, %d, %d, kernel);\n" % (self.number, r.choice([1, 16, 40, 100]), r.choice([0, 1, 2, 3, 7]), r.randrange(8))
+                        for _ in range(5))
+        return """void run%d() {
+  typedef %s T;
+  const auto kernel = [](array_view<T> a, array_view<T> b, array_view<T> c, array_view<const T> other, int k,
+                         int n) restrict(cpu, amp) {
+    %s
+  };
+%s  ++kernels;
+}
+""" % (self.number, self.type, statements, calls)
 
 
 class Planes:
@@ -275,7 +340,7 @@ class Rows:
 
 
 def program(seed, numbers):
-    rows = [(Planes if n % 4 == 0 else Tiles if n % 4 == 1 else Rows)(n, seed) for n in numbers]
+    rows = [(Planes, Tiles, Views, Rows, Rows)[n % 5](n, seed) for n in numbers]
     end = '  std::printf("%%d kernels, %d with rows, %%d findings\\n", kernels, findings);\n' % sum(s.is_row for s in rows)
     return HEADER + "".join(s.text() for s in rows) + "int main() {\n" + "".join("  run%d();\n" % s.number for s in rows) + \
         end + "  return findings != 0;\n}\n"

@@ -16,8 +16,8 @@ namespace amp {
 
 /// On atomic operations on memory that no other host thread uses at the same time.
 constexpr char OneThreadMetadata[] = "cppamp.one_thread";
-/// Marks what rarely runs: what is left of an atomic operation that is usually performed on a private copy, and the loads
-/// and stores of vectors that are not in the interior.
+/// Marks what rarely runs: what is left of an atomic operation that is usually performed on a private copy, and the
+/// loads and stores of vectors that are not in the interior.
 constexpr char RestMetadata[] = "cppamp.rest";
 
 /// Replaces an atomic operation by a plain load and store.
