@@ -29,7 +29,6 @@ public:
   virtual bool TraverseDecltypeTypeLoc(clang::DecltypeTypeLoc Loc);
   virtual bool TraverseTemplateArgumentLoc(const clang::TemplateArgumentLoc &Argument);
   virtual bool TraverseInitListExpr(clang::InitListExpr *E);
-  virtual bool TraverseIfStmt(clang::IfStmt *S);
   virtual bool TraverseCXXForRangeStmt(clang::CXXForRangeStmt *S);
   virtual bool TraverseCXXRewrittenBinaryOperator(clang::CXXRewrittenBinaryOperator *E);
   virtual bool TraverseCXXCatchStmt(clang::CXXCatchStmt *S);

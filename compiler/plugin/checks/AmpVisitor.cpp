@@ -77,8 +77,7 @@ public:
   bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
     const CXXMethodDecl *Call = Lambda->getCallOperator();
     if (!checked()) { // only the code that it uses matters
-    } else if (isAmp(Call) && (!Lambda->getLambdaClass()->isDependentContext() ||
-                               (isAmpPattern(Call) && !mayDiscard(Lambda->getBody())))) {
+    } else if (isAmp(Call) && (!Lambda->getLambdaClass()->isDependentContext() || isAmpPattern(Call))) {
       // In an instantiation for both sides that amp code does not use yet, a lambda that inherits its
       // restriction is not a kernel.
       bool Inherits = Call->getAttr<CUDADeviceAttr>()->isImplicit();
@@ -162,12 +161,6 @@ public:
       if (!TraverseStmt(Child))
         return false;
     return !Meant->hasArrayFiller() || TraverseStmt(Meant->getArrayFiller()); // elements that are not written
-  }
-  /// An instantiation may discard the branches of `if constexpr`.
-  bool TraverseIfStmt(IfStmt *S) override {
-    if (!isChosenByInstantiation(S))
-      return AstWalk::TraverseIfStmt(S);
-    return TraverseStmt(S->getInit()) && TraverseStmt(S->getConditionVariableDeclStmt()) && TraverseStmt(S->getCond());
   }
   bool TraverseStaticAssertDecl(StaticAssertDecl *D) override { return TraverseStmt(D->getAssertExpr()); }
   /// `try` is reported; its handlers only deal with the types of exceptions.
@@ -389,14 +382,6 @@ private:
   /// their instantiations.
   static bool isAmpCode(const FunctionDecl *F) { return !F->isDependentContext() || isAmpPattern(F); }
 
-  static bool isChosenByInstantiation(const IfStmt *S) {
-    return S->isConstexpr() && S->getCond() && S->getCond()->isInstantiationDependent();
-  }
-  /// Returns true if an instantiation may discard parts of S, and capture less.
-  static bool mayDiscard(const Stmt *S) {
-    auto *If = dyn_cast_or_null<IfStmt>(S);
-    return (If && isChosenByInstantiation(If)) || (S && llvm::any_of(S->children(), mayDiscard));
-  }
   /// Returns true in a function for the cpu or for both sides, except in a template's instantiation.
   bool inCpu() const {
     const FunctionDecl *F = Callers.empty() ? nullptr : Callers.back().Function;

@@ -55,7 +55,7 @@ void launches(array_view<int> v, array_view<float> w) {
   // L112 accept: generic code is checked with the types that it is called with
   parallel_for_each(v.extent, [=](auto i) restrict(amp) {
     if constexpr (sizeof(i) == 1)
-      v[i] = global;
+      v[i] = i.text("text");
     else
       v[i] = i[0];
   });
@@ -104,14 +104,10 @@ template <class T, int N> struct Generic {
     tile_static T tile[N];
     O<short> only_named = O<short>();
     if constexpr (N == 1) {
-      char c = 1;
-      static int s;
-      goto end;
-    end:
-      v[0] = s;
+      T b = global_function;
+      t.f("text");
     } else if constexpr (sizeof(T) == 1) {
-      int *p = nullptr;
-      auto l = [=] { return *p; };
+      auto l = [=] { return t[constant]; };
     } else {
       v[constant] = constant;
     }
@@ -139,8 +135,33 @@ template <class T> void captures(array_view<int> v, T *p, T t, const int n) {
   parallel_for_each(v.extent, [&, v](index<1> i) restrict(amp) { T x = m; });
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     if constexpr (sizeof(T) == 1)
-      v[i] = *p;
+      v[i] = m;
     v[i] = t;
   });
 }
 template <class T> auto chooses(T t) restrict(amp) -> decltype(t.f("text")) { return t.f("text"); }
+// L112 reject: a branch is checked as if an instantiation chose it
+template <class T, bool B> void branches(array_view<int> v, int *p, T t) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    if constexpr (sizeof(T) == 1)
+      v[i] = *p; // expected-error {{pointer 'p' cannot be captured by a kernel}}
+    else if constexpr (B)
+      v[i] = global; // expected-error {{global variable 'global' cannot be used}}
+    struct Part {
+      int n;
+      int get() const restrict(cpu) { return n; } // expected-note {{declared here}}
+    };
+    auto either = [=](int x) {
+      if constexpr (B)
+        return Part{x}.get(); // expected-error {{Part::get' is restricted to cpu}}
+      else
+        return x * 2.5f;
+    };
+    v[i] = either(1);
+    if constexpr (B) {
+      char c = 1; // expected-error {{type 'char' is not allowed}}
+      here:       // expected-error {{a label is not allowed}}
+      v[i] = t;
+    }
+  });
+}

@@ -685,6 +685,12 @@ USERS = {
     "local class": ("f<int>();", "template void f<int>() $R;"),
 }
 
+# Around the statement in a template, whose parameter is `int` if it is instantiated. Of the second ones, that
+# instantiation discards the branch.
+BRANCHES = ["$U", "$U", "if constexpr (sizeof(Outer) == 4) {\n$U\n}", "if constexpr (Outer(1) != 1) { } else {\n$U\n}"]
+DISCARDED = ["if constexpr (sizeof(Outer) == 8) {\n$U\n}", "if constexpr (Outer(1) == 1) { } else {\n$U\n}",
+             "if constexpr (sizeof(Outer) == 4) { } else if constexpr (sizeof(Outer) == 8) {\n$U\n} else { }"]
+
 PRELUDE = """#include <amp.h>
 #include <typeinfo>
 #include <utility>
@@ -743,6 +749,9 @@ def write(kind, offer, caller, form, surroundings, local=False):
     use = kind.use.replace("$S", OFFERS[offer][0][0]) + (" //!?" if is_wrong and not marked else "")
     if local:
         use, text = "\n".join(text + [use]), []
+    if template:
+        branches = BRANCHES + (DISCARDED if caller != "both" and not (marked and surroundings != "pattern") else [])
+        use = random.choice(branches).replace("$U", use)
     if template and random.randrange(2): # objects of a dependent type, and lambdas that hold them
         use = "Outer o0; auto c0 = [=] { return o0; }; auto c1 = [=] { return c0(); };\n" + use
     body = FORMS[form].replace("$T", "template <class Outer> " if template else "").replace("$U", use)

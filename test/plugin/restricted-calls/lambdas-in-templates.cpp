@@ -33,7 +33,14 @@ template <class T> void launch(array_view<T> v) {
     v[i] = inside(v[i]);                               // expected-error {{is restricted to cpu}}
   });
 }
-template <bool OnCpu> int chosen() restrict(amp) {
+template <bool OnCpu> int chosen(int n) restrict(amp) {
+  auto cpu = [n]() restrict(cpu) { return 1; }; // expected-note {{call to restrict(cpu) function from restrict(amp) function}}
+  if constexpr (OnCpu)
+    return cpu(); // expected-error {{no matching function for call}}
+  else
+    return 0;
+}
+template <bool OnCpu> int chosenForBoth() restrict(cpu, amp) {
   auto cpu = []() restrict(cpu) { return 1; };
   if constexpr (OnCpu)
     return cpu();
