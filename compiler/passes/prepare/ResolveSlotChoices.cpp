@@ -14,6 +14,7 @@
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/Support/Debug.h"
@@ -29,6 +30,8 @@ namespace {
 
 /// Choices of more addresses are left alone: they are indexed arrays.
 constexpr size_t MaxAddresses = 8;
+/// The same if all of them are variables that become values then.
+constexpr size_t MaxVariables = 16;
 /// Limits choices within choices; those of a pointer that advances in a loop would be infinitely deep.
 constexpr unsigned MaxDepth = 4;
 
@@ -70,6 +73,22 @@ bool keepsPointers(const AllocaInst &Variable) {
     }
   }
   return false;
+}
+
+/// Returns true if a variable, or part of one, is only loaded and stored, at constant offsets or through choices.
+bool isPlain(const Value &Part) {
+  return llvm::all_of(Part.users(), [&](const User *U) {
+    if (auto *Load = dyn_cast<LoadInst>(U))
+      return Load->isSimple() && !Load->getType()->isAggregateType();
+    if (auto *Store = dyn_cast<StoreInst>(U))
+      return Store->isSimple() && Store->getPointerOperand() == &Part &&
+             !Store->getValueOperand()->getType()->isAggregateType();
+    if (auto *Marker = dyn_cast<IntrinsicInst>(U))
+      return Marker->isLifetimeStartOrEnd();
+    if (auto *GEP = dyn_cast<GetElementPtrInst>(U))
+      return GEP->hasAllConstantIndices() && isPlain(*GEP);
+    return isChoice(U);
+  });
 }
 
 class Choice {
@@ -145,7 +164,7 @@ private:
           Numbers[V] = number(*P);
         else if (!findInner(V))
           return false;
-        if (Addresses.size() > MaxAddresses)
+        if (Addresses.size() > MaxVariables)
           return false;
       }
     return !Addresses.empty();
@@ -246,8 +265,24 @@ private:
     return It->second;
   }
 
-  /// Returns true if the access may affect pointers: it loads one, or it accesses a variable that may hold one.
+  /// Returns true if the addresses are variables of the access's size that SROA promotes if nothing chooses between
+  /// them.
+  bool arePromoted(Instruction &I, const Choice &C) {
+    const TypeSize Size = DL.getTypeStoreSize(getLoadStoreType(&I));
+    return C.extra() == 0 && llvm::all_of(C.addresses(), [&](const FixedAddress &P) {
+             auto *Variable = dyn_cast<AllocaInst>(P.Root);
+             return Variable && P.Offset == 0 && DL.getTypeStoreSize(Variable->getAllocatedType()) == Size &&
+                    isPlain(*Variable);
+           });
+  }
+
+  /// Returns true if the access may affect pointers: it loads one, or it accesses a variable that may hold one; or if
+  /// variables become values.
   bool isWorthIt(Instruction &I, const Choice &C) {
+    if (arePromoted(I, C))
+      return true;
+    if (C.addresses().size() > MaxAddresses)
+      return false;
     bool IsPointer = getLoadStoreType(&I)->isPointerTy();
     return llvm::all_of(C.addresses(),
                         [&](const FixedAddress &P) { return isa<AllocaInst>(P.Root) || isa<LoadInst>(I); }) &&

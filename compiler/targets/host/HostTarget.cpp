@@ -90,6 +90,8 @@ FunctionPassManager optimizeThreads() {
   Third.addPass(LICMPass(LICMOptions()));
   FPM.addPass(createFunctionToLoopPassAdaptor(std::move(Second)));
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+  FPM.addPass(ResolveSlotChoices()); // between elements of arrays that are variables now
+  FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
   FPM.addPass(GVNPass(GVNOptions().setPRE(false)));
   FPM.addPass(SCCPPass());
   FPM.addPass(JoinQuotients()); // before the next pass makes some divisions narrower

@@ -22,7 +22,7 @@
 
 #define DEBUG_TYPE "split-copies"
 
-STATISTIC(NumCopies, "Copies split into members");
+STATISTIC(NumCopies, "Copies and fills split into members");
 STATISTIC(NumAccesses, "Accesses split into those of members");
 
 using namespace llvm;
@@ -48,7 +48,7 @@ public:
   bool run() {
     SmallVector<Instruction *> Found;
     for (Instruction &I : instructions(F))
-      if (isa<MemTransferInst, LoadInst, StoreInst>(I))
+      if (isa<MemTransferInst, MemSetInst, LoadInst, StoreInst>(I))
         Found.push_back(&I);
     // Stores last: what they store may come from loads further down.
     std::stable_partition(Found.begin(), Found.end(), [](Instruction *I) { return !isa<StoreInst>(I); });
@@ -56,7 +56,8 @@ public:
     for (Instruction *I : Found) {
       B.SetInsertPoint(I);
       auto *Copy = dyn_cast<MemTransferInst>(I);
-      Changed |= Copy ? splitCopy(*Copy) : splitAccess(*I);
+      auto *Fill = dyn_cast<MemSetInst>(I);
+      Changed |= Copy ? splitCopy(*Copy) : Fill ? splitFill(*Fill) : splitAccess(*I);
     }
     findPacked();
     splitPhis();
@@ -210,6 +211,27 @@ private:
     for (auto [M, V] : zip(*Found, Values))
       B.CreateAlignedStore(V, address(Copy.getRawDest(), M.Offset), commonAlignment(To, M.Offset));
     Copy.eraseFromParent();
+    return true;
+  }
+
+  /// Members, so that an array that is initialized and then accessed by elements has accesses of one size only.
+  bool splitFill(MemSetInst &Fill) {
+    auto *Length = dyn_cast<ConstantInt>(Fill.getLength());
+    auto *Byte = dyn_cast<ConstantInt>(Fill.getValue());
+    if (!Length || Length->isZero() || !Byte || Fill.isVolatile())
+      return false;
+    std::optional<Members> Found = membersAt(Fill.getRawDest(), Length->getZExtValue(), /*OfVariables=*/true);
+    if (!Found || any_of(*Found, [](const Member &M) { return M.T->isPointerTy(); }))
+      return false;
+    LLVM_DEBUG(dbgs() << F.getName() << ": " << Found->size() << " members:" << Fill << "\n");
+    ++NumCopies;
+    for (const Member &M : *Found) {
+      const auto Bits = static_cast<unsigned>(DL.getTypeSizeInBits(M.T).getFixedValue());
+      Value *V = B.CreateBitCast(B.getInt(APInt::getSplat(Bits, Byte->getValue())), M.T);
+      B.CreateAlignedStore(V, address(Fill.getRawDest(), M.Offset),
+                           commonAlignment(Fill.getDestAlign().valueOrOne(), M.Offset));
+    }
+    Fill.eraseFromParent();
     return true;
   }
 

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/VectorizeThreads.h"
+#include "targets/host/AccessGroups.h"
 #include "targets/host/AddRowChecks.h"
 #include "targets/host/BuildHostEntries.h"
 #include "targets/host/HostKernel.h"
@@ -264,19 +265,42 @@ bool isMostlySerial(const Function &Region, const ShapeAnalysis &Shapes) {
   return Serial != 0 && Others <= 4 * Serial;
 }
 
+/// Returns true for a store of a new value where a loop has loaded the old one from a local array.
+static bool changesInLoop(const Instruction &I, const LoopInfo &LI) {
+  auto *Store = dyn_cast<StoreInst>(&I);
+  auto *Array = Store ? dyn_cast<AllocaInst>(getUnderlyingObject(Store->getPointerOperand(), 0)) : nullptr;
+  if (!Array || !LI.getLoopFor(I.getParent()))
+    return false;
+  auto Element = [&](const Value *Pointer) { // without the lane that InterleaveArrays.h adds
+    auto *GEP = dyn_cast<GetElementPtrInst>(Pointer);
+    return GEP && isSharedByLanes(*Array) ? GEP->getPointerOperand() : Pointer;
+  };
+  return llvm::any_of(*I.getParent(), [&](const Instruction &Other) {
+    auto *Load = dyn_cast<LoadInst>(&Other);
+    return Load && Element(Load->getPointerOperand()) == Element(Store->getPointerOperand());
+  });
+}
+
 /// Code that mostly accesses a tile's or a thread's own memory, at other addresses than adjacent ones. That memory is
 /// in the first cache, so that nothing hides the instructions that a vector spends on the access of each lane. Returns
 /// the first such access; null if vectors are faster.
-static const Instruction *findScatteredPrivateAccesses(const Function &Region, const ShapeAnalysis &Shapes,
-                                                       const LoopInfo &LI, const VectorMath &Math, unsigned Lanes) {
+static const Instruction *findScatteredPrivateAccesses(Function &Region, const LaneAnalyses &Known,
+                                                       const VectorMath &Math, unsigned Lanes) {
+  const ShapeAnalysis &Shapes = Known.Shapes;
+  AccessGroups Groups(Region, Shapes, Known.DT, Known.LI);
   const DataLayout &DL = Region.getParent()->getDataLayout();
   const bool HasGathers = Math.registerBits() >= 512;
   constexpr int64_t NearBytes = 16; // such rows are shuffled
-  constexpr double Iterations = 8;
+  constexpr unsigned FewestInRow = 4;
+  // The gather after a scatter to the same array waits for the cache: a local histogram is 2 times faster by threads.
+  constexpr double Iterations = 8, Gather = 1.2, Again = 8;
   const Instruction *First = nullptr;
   double Threads = 0, Vectors = 0; // estimated instructions, run by single threads and by a vector
   for (const BasicBlock &B : Region) {
-    const double Times = std::pow(Iterations, std::min(LI.getLoopDepth(&B), 4u));
+    if (llvm::any_of(B,
+                     [](const Instruction &I) { return isa<LoadInst, StoreInst>(I) && I.hasMetadata(RestMetadata); }))
+      continue;
+    const double Times = std::pow(Iterations, std::min(Known.LI.getLoopDepth(&B), 4u));
     const bool IsMasked = Shapes.isPredicated(&B);
     for (const Instruction &I : B) {
       const Value *Pointer = getLoadStorePointerOperand(&I);
@@ -304,10 +328,16 @@ static const Instruction *findScatteredPrivateAccesses(const Function &Region, c
         continue;
       }
       const Value *Object = getUnderlyingObject(Pointer, 0);
-      if (Object != Region.getArg(ThreadScratch) && !isa<AllocaInst>(Object))
-        return nullptr; // memory that may be far away
+      if (Object != Region.getArg(ThreadScratch) && !isa<AllocaInst>(Object)) {
+        if (!Stride)
+          return nullptr; // memory that may be far away
+        const AccessGroup *Row = Groups.find(I);
+        Vectors += Times * (Row && Row->Members.size() >= FewestInRow ? 3 : Lanes * Gather);
+        continue;
+      }
       First = First ? First : &I;
-      Vectors += Times * Lanes * (HasGathers ? 1.2 : (Stride ? 1.5 : 3) + IsMasked);
+      const double ByVector = !Stride && changesInLoop(I, Known.LI) ? Again : Gather;
+      Vectors += Times * Lanes * (HasGathers ? ByVector : (Stride ? 1.5 : 3) + IsMasked);
     }
   }
   return First && Vectors > Threads ? First : nullptr;
@@ -319,15 +349,15 @@ struct Obstacle {
   const Instruction *At = nullptr; ///< null: no specific instruction
 };
 
-static Obstacle findObstacle(const Function &Region, const ShapeAnalysis &Shapes, const LoopInfo &LI,
-                             const VectorMath &Math, unsigned Lanes) {
+static Obstacle findObstacle(Function &Region, const LaneAnalyses &Known, const VectorMath &Math, unsigned Lanes) {
+  const ShapeAnalysis &Shapes = Known.Shapes;
   if (!Shapes.isValid())
     return {"masks cannot express how threads leave this control flow", Shapes.obstacle()};
   if (const Instruction *End = findRowLoop(Region))
     return {"iterations of a loop access adjacent elements, but adjacent threads do not", End};
-  if (const Instruction *Gather = findGathers(Shapes, LI))
+  if (const Instruction *Gather = findGathers(Shapes, Known.LI))
     return {"a loop that threads leave at different times mostly reads scattered elements", Gather};
-  if (const Instruction *Access = findScatteredPrivateAccesses(Region, Shapes, LI, Math, Lanes))
+  if (const Instruction *Access = findScatteredPrivateAccesses(Region, Known, Math, Lanes))
     return {"most of it accesses elements of tile_static or local arrays that are not adjacent", Access};
   if (!isMostlySerial(Region, Shapes))
     return {};
@@ -353,7 +383,7 @@ static Function *vectorizeRegion(Function &Region, unsigned Width, bool Masked, 
     const bool IsPlaced = getTileShape(*Source).isTiled() || Width <= Math.registerBits() / 32;
     const LaneAnalyses Analyses(*Source, IsPlaced ? Width : 0);
     const ShapeAnalysis &Shapes = Analyses.Shapes;
-    Obstacle Found = findObstacle(*Source, Shapes, Analyses.LI, Math, Width);
+    Obstacle Found = findObstacle(*Source, Analyses, Math, Width);
     LLVM_DEBUG(dbgs() << Region.getName() << ", " << Width << " lanes" << (Masked ? ", masked: " : ": ")
                       << (Found.Why ? Found.Why : "vectors") << "\n");
     if (Found.Why && EmitsRemarks)

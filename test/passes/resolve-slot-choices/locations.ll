@@ -1,5 +1,5 @@
-; A select of variables that hold pointers, or of pointer members of the function object, becomes a select of
-; values. A select of numeric arrays, of other memory, and one that is stored somewhere do not change.
+; A select of variables that hold pointers, of pointer members of the function object, or of variables that become values,
+; becomes a select of values. A select of numeric arrays, of other memory, and one that is stored somewhere do not change.
 ; RUN: %amp-opt -passes=resolve-slot-choices,verify -S %s | FileCheck %s
 ; RUN: %amp-opt -passes=resolve-slot-choices,adce,sroa,verify -S %s | FileCheck %s --check-prefix=DISSOLVED
 ; RUN: %amp-opt -passes=resolve-slot-choices,resolve-slot-choices,verify -S %s | FileCheck %s
@@ -103,4 +103,47 @@ done:
   %r = phi ptr [ %x, %entry ], [ %y, %other ]
   %v = load ptr, ptr %r
   ret ptr %v
+}
+
+; Elements of an array that SROA has split, all of them only loaded and stored: an insertion.
+; CHECK-LABEL: @elements
+; CHECK: %[[WHICH:.*]] = phi i32 [ 0, %entry ], [ 1, %move ]
+; CHECK-NOT: store float %x, ptr %at
+; CHECK: ret float
+; DISSOLVED-LABEL: @elements
+; DISSOLVED-NOT: alloca
+; DISSOLVED: ret float
+define float @elements(float %a, float %x) {
+entry:
+  %v.0 = alloca float
+  %v.1 = alloca float
+  store float %a, ptr %v.0
+  store float 0.0, ptr %v.1
+  %less = fcmp olt float %a, %x
+  br i1 %less, label %move, label %done
+move:
+  store float %a, ptr %v.1
+  br label %done
+done:
+  %at = phi ptr [ %v.0, %entry ], [ %v.1, %move ]
+  store float %x, ptr %at
+  %r = load float, ptr %v.0
+  ret float %r
+}
+
+; One is an array's element, whose address is computed elsewhere, too.
+; CHECK-LABEL: @indexed
+; CHECK: store float %x, ptr %at
+define float @indexed(i1 %c, i64 %i, float %x) {
+entry:
+  %v = alloca float
+  %w = alloca [4 x float]
+  store float 0.0, ptr %v
+  %at = select i1 %c, ptr %v, ptr %w
+  store float %x, ptr %at
+  %element = getelementptr [4 x float], ptr %w, i64 0, i64 %i
+  %r = load float, ptr %element
+  %first = load float, ptr %v
+  %sum = fadd float %r, %first
+  ret float %sum
 }

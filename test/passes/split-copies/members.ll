@@ -129,3 +129,23 @@ define void @kept(ptr %out, ptr %from, i64 %n) {
 
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 declare void @llvm.memmove.p0.p0.i64(ptr, ptr, i64, i1)
+
+; A fill stores members of an array's type; the padding of structures, too. One of unknown length stays.
+; CHECK-LABEL: define void @filled(
+; CHECK: store i32 0, ptr %counts, align 4
+; CHECK: store i32 0, ptr %{{.*}}, align 4
+; CHECK: store i32 0, ptr %{{.*}}, align 4
+; CHECK: store i32 16843009, ptr %all, align 8
+; CHECK: store i32 16843009, ptr %{{.*}}, align 4
+; CHECK: store double 0x101010101010101, ptr %{{.*}}, align 8
+; CHECK: call void @llvm.memset.p0.i64(ptr %counts, i8 0, i64 %n, i1 false)
+; CHECK: ret void
+define void @filled(i64 %n) {
+  %counts = alloca [3 x i32]
+  %all = alloca %padded
+  call void @llvm.memset.p0.i64(ptr align 4 %counts, i8 0, i64 12, i1 false)
+  call void @llvm.memset.p0.i64(ptr align 8 %all, i8 1, i64 16, i1 false)
+  call void @llvm.memset.p0.i64(ptr %counts, i8 0, i64 %n, i1 false)
+  ret void
+}
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)

@@ -1,5 +1,6 @@
 ; Elements at constant distances: AVX-512 also accesses those of the tile and of the thread one by one. It gathers and
-; scatters those of other memory, of masked vectors, and those whose distances vary.
+; scatters those of other memory, of masked vectors, and those whose distances vary. A loop that mostly changes elements of
+; a local array runs thread by thread.
 ; RUN: %amp-opt -target=host -host-levels=v4 -passes=vectorize-threads,verify -S %s | FileCheck %s
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=vectorize-threads,verify -S %s | FileCheck %s --check-prefix=SPLIT
 
@@ -27,6 +28,12 @@
 ; CHECK-LABEL: define internal void @decided.thread.vector(
 ; CHECK: @llvm.masked.gather.v16i32
 ; CHECK: @llvm.masked.scatter.v16i32
+; CHECK: ret void
+
+; Counting in an array of the thread's own: each gather would wait for the scatter before it.
+; CHECK-LABEL: define internal void @counts.thread.vector(
+; CHECK-NOT: masked
+; CHECK: call void @counts.thread.scalar(
 ; CHECK: ret void
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
@@ -65,6 +72,34 @@ define internal void @decided.thread(ptr %functor, ptr %domain, ptr %scratch, i3
   store i32 %d, ptr %f
   ret void
 }
+define internal void @counts.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="counts" "amp-rank"="1" "amp-region"="0" {
+entry:
+  %counts = alloca [8 x i32]
+  store i32 0, ptr %counts
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %k = zext nneg i32 %me to i64
+  %row = getelementptr [4 x i32], ptr %functor, i64 %k
+  br label %loop
+
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %p = getelementptr i32, ptr %row, i64 %i
+  %v = load i32, ptr %p
+  %bits = and i32 %v, 7
+  %at = zext nneg i32 %bits to i64
+  %q = getelementptr [8 x i32], ptr %counts, i64 0, i64 %at
+  %n = load i32, ptr %q
+  %more = add i32 %n, 1
+  store i32 %more, ptr %q
+  %next = add nuw nsw i64 %i, 1
+  %again = icmp ult i64 %next, 4
+  br i1 %again, label %loop, label %done
+
+done:
+  ret void
+}
+
 declare i32 @__cppamp_host_lane() nounwind willreturn memory(none)
 declare void @columns(ptr, ptr)
 declare void @decided(ptr, ptr)
