@@ -31,7 +31,7 @@ namespace {
 /// Choices of more addresses are left alone: they are indexed arrays.
 constexpr size_t MaxAddresses = 8;
 /// The same if all of them are variables that become values then.
-constexpr size_t MaxVariables = 16;
+constexpr size_t MaxVariables = 32;
 /// Limits choices within choices; those of a pointer that advances in a loop would be infinitely deep.
 constexpr unsigned MaxDepth = 4;
 
@@ -42,11 +42,25 @@ struct FixedAddress {
   bool operator==(const FixedAddress &Other) const { return Root == Other.Root && Offset == Other.Offset; }
 };
 
-bool isChoice(const Value *V) { return isa<PHINode, SelectInst>(V); }
+/// Indices of 32 bits are extended, and a comparison that becomes an index is 1 or 0.
+bool isChoice(const Value *V) { return isa<PHINode, SelectInst, ZExtInst, SExtInst>(V); }
+
+/// The condition of a choice of two values; null for others.
+Value *conditionOf(Value *V) {
+  if (auto *Select = dyn_cast<SelectInst>(V))
+    return Select->getCondition();
+  auto *Cast = dyn_cast<CastInst>(V);
+  return Cast && Cast->getSrcTy()->isIntegerTy(1) ? Cast->getOperand(0) : nullptr;
+}
 
 SmallVector<Value *, 4> alternatives(Instruction *I) {
   if (auto *Select = dyn_cast<SelectInst>(I))
     return {Select->getTrueValue(), Select->getFalseValue()};
+  if (isa<CastInst>(I) && conditionOf(I))
+    return {ConstantInt::get(I->getType(), isa<ZExtInst>(I) ? 1 : -1, /*IsSigned=*/true),
+            ConstantInt::get(I->getType(), 0)};
+  if (isa<CastInst>(I))
+    return {I->getOperand(0)};
   return SmallVector<Value *, 4>(cast<PHINode>(I)->incoming_values());
 }
 
@@ -75,22 +89,6 @@ bool keepsPointers(const AllocaInst &Variable) {
   return false;
 }
 
-/// Returns true if a variable, or part of one, is only loaded and stored, at constant offsets or through choices.
-bool isPlain(const Value &Part) {
-  return llvm::all_of(Part.users(), [&](const User *U) {
-    if (auto *Load = dyn_cast<LoadInst>(U))
-      return Load->isSimple() && !Load->getType()->isAggregateType();
-    if (auto *Store = dyn_cast<StoreInst>(U))
-      return Store->isSimple() && Store->getPointerOperand() == &Part &&
-             !Store->getValueOperand()->getType()->isAggregateType();
-    if (auto *Marker = dyn_cast<IntrinsicInst>(U))
-      return Marker->isLifetimeStartOrEnd();
-    if (auto *GEP = dyn_cast<GetElementPtrInst>(U))
-      return GEP->hasAllConstantIndices() && isPlain(*GEP);
-    return isChoice(U);
-  });
-}
-
 class Choice {
 public:
   explicit Choice(const DataLayout &DL, unsigned Depth = 0) : DL(DL), Depth(Depth) {}
@@ -108,6 +106,11 @@ public:
 
   const SmallVectorImpl<FixedAddress> &addresses() const { return Addresses; }
   int64_t extra() const { return Extra; }
+
+  /// Returns true if no control flow chooses, so that `value` can be called.
+  bool hasValue() const { return OnlySelects && Inner.empty(); }
+  /// The slot's value. `Read` loads from a slot.
+  Value *value(IRBuilder<> &B, function_ref<Value *(const FixedAddress &)> Read) { return valueOf(Top, B, Read); }
 
   /// The number of the slot, as a value.
   Value *number() { return isa<Constant>(Top) ? Top : numberOf(Top); }
@@ -138,7 +141,7 @@ private:
     Extra += Constant.getSExtValue();
     return findAddresses(I, [&](Value *V) -> std::optional<FixedAddress> {
       auto *C = dyn_cast<ConstantInt>(V);
-      if (!C)
+      if (!C || (C->isNegative() && C->getType() != I->getType())) // extended in one way or the other
         return std::nullopt;
       return FixedAddress{Base->Root, Base->Offset + C->getSExtValue() * Step};
     });
@@ -148,8 +151,10 @@ private:
     Top = First;
     SmallVector<Instruction *, 8> Worklist = {First};
     SmallPtrSet<Instruction *, 8> Seen = {First};
-    while (!Worklist.empty())
-      for (Value *V : alternatives(Worklist.pop_back_val())) {
+    while (!Worklist.empty()) {
+      Instruction *Next = Worklist.pop_back_val();
+      OnlySelects &= !isa<PHINode>(Next);
+      for (Value *V : alternatives(Next)) {
         auto *I = dyn_cast<Instruction>(V);
         if (I && isChoice(I)) {
           if (Seen.insert(I).second)
@@ -167,6 +172,7 @@ private:
         if (Addresses.size() > MaxVariables)
           return false;
       }
+    }
     return !Addresses.empty();
   }
 
@@ -204,6 +210,16 @@ private:
     return Result;
   }
 
+  Value *valueOf(Value *V, IRBuilder<> &B, function_ref<Value *(const FixedAddress &)> Read) {
+    if (Value *Known = Values.lookup(V))
+      return Known;
+    if (auto Leaf = Numbers.find(V); Leaf != Numbers.end())
+      return Values[V] = Read(Addresses[static_cast<size_t>(Leaf->second)]);
+    const auto Parts = alternatives(cast<Instruction>(V));
+    Value *First = valueOf(Parts[0], B, Read);
+    return Values[V] = Parts.size() == 1 ? First : B.CreateSelect(conditionOf(V), First, valueOf(Parts[1], B, Read));
+  }
+
   Value *numberOf(Value *V) {
     IntegerType *I32 = Type::getInt32Ty(V->getContext());
     if (auto Leaf = Numbers.find(V); Leaf != Numbers.end())
@@ -212,9 +228,13 @@ private:
       return Known;
     if (auto In = Inner.find(V); In != Inner.end())
       return Made[V] = numberOfInner(*cast<Instruction>(V), *In->second);
-    if (auto *Select = dyn_cast<SelectInst>(V)) {
-      Value *A = numberOf(Select->getTrueValue()), *B = numberOf(Select->getFalseValue());
-      return Made[V] = IRBuilder<>(Select).CreateSelect(Select->getCondition(), A, B, "which");
+    if (!isa<PHINode>(V)) {
+      const auto Parts = alternatives(cast<Instruction>(V));
+      Value *First = numberOf(Parts[0]);
+      if (Parts.size() == 1)
+        return Made[V] = First;
+      Value *Second = numberOf(Parts[1]);
+      return Made[V] = IRBuilder<>(cast<Instruction>(V)).CreateSelect(conditionOf(V), First, Second, "which");
     }
     auto *Phi = cast<PHINode>(V);
     auto *Number = PHINode::Create(I32, Phi->getNumIncomingValues(), "which", Phi->getIterator());
@@ -228,11 +248,34 @@ private:
   const unsigned Depth;
   Value *Top = nullptr;
   int64_t Extra = 0; ///< offset of the access from the choice
+  bool OnlySelects = true;
   SmallVector<FixedAddress, 4> Addresses;
   DenseMap<Value *, int> Numbers;                   ///< of leaves
   DenseMap<Value *, std::unique_ptr<Choice>> Inner; ///< leaves that are choices
-  DenseMap<Value *, Value *> Made;
+  DenseMap<Value *, Value *> Made, Values;
 };
+
+/// Returns true if a variable, or part of one, is only loaded and stored, at constant offsets or through choices.
+bool isPlain(const Value &Part, const DataLayout &DL) {
+  auto IsAccess = [&](const Use &U) {
+    auto *Load = dyn_cast<LoadInst>(U.getUser());
+    auto *Store = dyn_cast<StoreInst>(U.getUser());
+    return (Load && Load->isSimple() && !Load->getType()->isAggregateType()) ||
+           (Store && Store->isSimple() && U.getOperandNo() == StoreInst::getPointerOperandIndex() &&
+            !Store->getValueOperand()->getType()->isAggregateType());
+  };
+  return llvm::all_of(Part.uses(), [&](const Use &Used) {
+    const User *U = Used.getUser();
+    if (auto *Marker = dyn_cast<IntrinsicInst>(U))
+      return Marker->isLifetimeStartOrEnd();
+    auto *GEP = dyn_cast<GetElementPtrInst>(U);
+    if (!GEP)
+      return isChoice(U) || IsAccess(Used);
+    return GEP->hasAllConstantIndices()
+               ? isPlain(*GEP, DL)
+               : llvm::all_of(GEP->uses(), IsAccess) && Choice(DL).find(const_cast<GetElementPtrInst *>(GEP));
+  });
+}
 
 class SlotResolver {
 public:
@@ -265,15 +308,19 @@ private:
     return It->second;
   }
 
-  /// Returns true if the addresses are variables of the access's size that SROA promotes if nothing chooses between
-  /// them.
+  /// Returns true if the addresses are variables, or elements of the access's size, that SROA promotes if nothing
+  /// chooses between them.
   bool arePromoted(Instruction &I, const Choice &C) {
-    const TypeSize Size = DL.getTypeStoreSize(getLoadStoreType(&I));
-    return C.extra() == 0 && llvm::all_of(C.addresses(), [&](const FixedAddress &P) {
-             auto *Variable = dyn_cast<AllocaInst>(P.Root);
-             return Variable && P.Offset == 0 && DL.getTypeStoreSize(Variable->getAllocatedType()) == Size &&
-                    isPlain(*Variable);
-           });
+    const auto Size = static_cast<int64_t>(DL.getTypeStoreSize(getLoadStoreType(&I)).getFixedValue());
+    return llvm::all_of(C.addresses(), [&](const FixedAddress &P) {
+      auto *Variable = dyn_cast<AllocaInst>(P.Root);
+      if (!Variable || (P.Offset + C.extra()) % Size != 0)
+        return false;
+      auto [It, IsNew] = Plain.insert({Variable, false});
+      if (IsNew)
+        It->second = isPlain(*Variable, DL);
+      return It->second;
+    });
   }
 
   /// Returns true if the access may affect pointers: it loads one, or it accesses a variable that may hold one; or if
@@ -294,7 +341,6 @@ private:
     if (!C.find(const_cast<Value *>(getLoadStorePointerOperand(&I))) || !isWorthIt(I, C))
       return false;
     LLVM_DEBUG(dbgs() << F.getName() << ": " << C.addresses().size() << " addresses:" << I << "\n");
-    Value *Number = C.number();
     IRBuilder<> B(&I);
     auto At = [&](const FixedAddress &P) {
       return B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), P.Root, P.Offset + C.extra());
@@ -302,6 +348,12 @@ private:
     auto Read = [&](const FixedAddress &P) {
       return B.CreateAlignedLoad(getLoadStoreType(&I), At(P), getLoadStoreAlignment(&I));
     };
+    if (isa<LoadInst>(I) && C.hasValue()) {
+      I.replaceAllUsesWith(C.value(B, Read));
+      I.eraseFromParent();
+      return true;
+    }
+    Value *Number = C.number();
     auto IsAddress = [&](size_t K) { return B.CreateICmpEQ(Number, B.getInt32(K)); };
     if (auto *Store = dyn_cast<StoreInst>(&I)) {
       for (auto [K, P] : llvm::enumerate(C.addresses())) {
@@ -321,7 +373,7 @@ private:
 
   Function &F;
   const DataLayout &DL;
-  DenseMap<AllocaInst *, bool> Keeps;
+  DenseMap<AllocaInst *, bool> Keeps, Plain;
 };
 
 } // namespace

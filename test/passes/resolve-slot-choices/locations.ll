@@ -54,10 +54,9 @@ done:
 }
 
 ; CHECK-LABEL: @members
-; CHECK: %which = select i1 %c, i32 0, i32 1
 ; CHECK: getelementptr inbounds i8, ptr %f, i64 32
 ; CHECK: getelementptr inbounds i8, ptr %f, i64 64
-; CHECK: select i1
+; CHECK: select i1 %c, ptr
 define ptr @members(ptr %f, i1 %c) {
   %offset = select i1 %c, i64 32, i64 64
   %at = getelementptr inbounds i8, ptr %f, i64 %offset
@@ -69,11 +68,13 @@ define ptr @members(ptr %f, i1 %c) {
 ; CHECK: load i32, ptr %r
 ; CHECK: load i32, ptr %r2
 ; CHECK: load ptr, ptr %r3
-define ptr @stay(i1 %c, ptr %f) {
+define ptr @stay(i1 %c, ptr %f, i64 %i) {
   %a = alloca [4 x i32]
   %b = alloca [4 x i32]
   %p = alloca ptr
   %elsewhere = load ptr, ptr %f
+  %element = getelementptr [4 x i32], ptr %a, i64 0, i64 %i
+  store i32 0, ptr %element
   %r = select i1 %c, ptr %a, ptr %b
   %v = load i32, ptr %r
   %offset = select i1 %c, i64 32, i64 64
@@ -143,6 +144,31 @@ entry:
   store float %x, ptr %at
   %element = getelementptr [4 x float], ptr %w, i64 0, i64 %i
   %r = load float, ptr %element
+  %first = load float, ptr %v
+  %sum = fadd float %r, %first
+  ret float %sum
+}
+
+; A subscript that is a choice of constants, as in a selection sort: selects choose the loaded value, too.
+; CHECK-LABEL: @subscript
+; CHECK: %[[SECOND:.*]] = getelementptr inbounds i8, ptr %v, i64 4
+; CHECK: %[[B:.*]] = load float, ptr %[[SECOND]]
+; CHECK: %[[A:.*]] = load float, ptr %{{.*}}
+; CHECK: select i1 %less, float %[[B]], float %[[A]]
+; CHECK: ret float
+; DISSOLVED-LABEL: @subscript
+; DISSOLVED-NOT: alloca
+; DISSOLVED: ret float
+define float @subscript(float %a, float %b) {
+  %v = alloca [2 x float]
+  %v.1 = getelementptr [2 x float], ptr %v, i64 0, i64 1
+  store float %a, ptr %v
+  store float %b, ptr %v.1
+  %less = fcmp olt float %b, %a
+  %least = select i1 %less, i64 1, i64 0
+  %at = getelementptr [2 x float], ptr %v, i64 0, i64 %least
+  %r = load float, ptr %at
+  store float 0.0, ptr %at
   %first = load float, ptr %v
   %sum = fadd float %r, %first
   ret float %sum
