@@ -2,7 +2,8 @@
 # - a pass (passes/Passes.def, targets/*/Passes.def): a file in test/passes/<pass>/ that runs it;
 # - an analysis with a printer: test/emitter/analyses/<analysis>.ll;
 # - a check (Checks.def): a folder test/plugin/<check>/;
-# - a setting (settings.def): a test that sets it.
+# - a setting (settings.def): a test that sets it;
+# and that VisualNames.def lists each name that our headers of Visual C++'s own names and of Windows declare.
 #   check_lists.py <source folder>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import glob
@@ -52,4 +53,22 @@ for path, folders, names in os.walk(os.path.join(root, "test")):
 for name in re.findall(r'^SETTING\(\w+, "(\w+)"', read(os.path.join(root, "runtime/support/settings.def")), re.M):
     if not re.search(r"\b%s\b" % name, tests):
         fail("setting '%s' is set by no test" % name)
+
+
+def declared(header):
+    """The macros, types and functions of a header, except its own."""
+    text = read(os.path.join(root, "include", header)).replace("\\\n", " ")
+    names = set(re.findall(r"^#define (\w+)", text, re.M)) | set(re.findall(r"^CPPAMP_HANDLE_OF_WINDOWS\((\w+)\)", text, re.M))
+    names |= set(re.findall(r'^(?:inline|CPPAMP_NOT_ON_LINUX\("[^"]*"\)) [^(;{]*?(\w+)\(', text, re.M))
+    for types in re.findall(r"^(?:typedef ([^;{]*)|\} *([\w*, ]+));", text, re.M):
+        names |= {re.findall(r"\w+", name)[-1] for name in "".join(types).split(",")}
+    return {name for name in names if not re.match(r"cppamp|CPPAMP|_M_", name)}
+
+
+rows = re.findall(r'"([^"]*)"', read(os.path.join(root, "compiler/plugin/legacy/VisualNames.def")))
+listed = {name for row in rows for name in row.split()}
+for header in ("visual/windows.h", "amp/visual/types.h", "amp/visual/waiting.h", "amp/visual/annotations.h", "amp_visual_names.h",
+               "amp/visual/crt.h"):
+    for name in sorted(declared(header) - listed - {"read_places"}):
+        fail("compiler/plugin/legacy/VisualNames.def lacks '%s', which include/%s declares" % (name, header))
 sys.exit(failed)

@@ -41,6 +41,9 @@
 typedef char CHAR;
 typedef signed char INT8;
 typedef unsigned char UCHAR, UINT8, BOOLEAN;
+#ifndef WIN32_LEAN_AND_MEAN
+typedef unsigned char boolean;
+#endif
 typedef std::int16_t SHORT, INT16;
 typedef std::uint16_t USHORT, UINT16, ATOM;
 typedef std::int32_t INT, INT32, LONG32;
