@@ -56,9 +56,12 @@ constexpr unsigned FewestLanes = 4;
 /// The remainder of a smaller divisor wraps too often.
 constexpr uint64_t MinDivisor = 64;
 
-bool isScattered(const Instruction &I, const ShapeAnalysis &Shapes) {
-  const Value *Pointer = getLoadStorePointerOperand(&I);
-  return Pointer && Shapes.shape(Pointer).isVarying();
+/// Returns true if I is a load or store with a varying address, or the end of a loop that lanes leave one by one.
+bool isSlow(const Instruction &I, const LaneAnalyses &Known) {
+  if (const Value *Pointer = getLoadStorePointerOperand(&I))
+    return Known.Shapes.shape(Pointer).isVarying();
+  const Loop *L = I.isTerminator() ? Known.LI.getLoopFor(I.getParent()) : nullptr;
+  return L && L->getLoopLatch() == I.getParent() && Known.Shapes.isDivergent(L);
 }
 
 /// i > n ? i - n : 0
@@ -209,11 +212,11 @@ public:
       IsOpen = true;
     if (IsOpen)
       combine();
-    const unsigned Before = countScattered();
+    const unsigned Before = countSlow();
     while (F.getInstructionCount() <= MaxSize && Count < MaxTests && replaceSome())
       ;
     const bool IsSeparate = F.getInstructionCount() <= MaxSize && separateAccesses();
-    return Condition && (IsOpen || IsSeparate || countScattered() < Before) ? Condition : nullptr;
+    return Condition && (IsOpen || IsSeparate || countSlow() < Before) ? Condition : nullptr;
   }
 
   BasicBlock *tests() const { return Tests; }
@@ -334,13 +337,12 @@ private:
     Branch->eraseFromParent();
   }
 
-  /// Counts loads and stores with varying addresses.
-  unsigned countScattered() const {
+  /// Counts what is slow in this version.
+  unsigned countSlow() const {
     const LaneAnalyses Known(F);
     if (!Known.Shapes.isValid())
       return 0;
-    return static_cast<unsigned>(
-        count_if(instructions(F), [&](Instruction &I) { return isScattered(I, Known.Shapes); }));
+    return static_cast<unsigned>(count_if(instructions(F), [&](Instruction &I) { return isSlow(I, Known); }));
   }
 
   /// Uses the current facts about the values.
@@ -740,7 +742,7 @@ PreservedAnalyses SpecializeInterior::run(Function &F, FunctionAnalysisManager &
     if (!Known.Shapes.isValid() ||
         (!HasGuards && (F.getInstructionCount() > MaxSize ||
                         (!hasRows(F, Known.Shapes) &&
-                         (none_of(instructions(F), [&](Instruction &I) { return isScattered(I, Known.Shapes); }) ||
+                         (none_of(instructions(F), [&](Instruction &I) { return isSlow(I, Known); }) ||
                           none_of(instructions(F), [&](Instruction &I) { return isCandidate(I, Known.Shapes); }))))))
       return PreservedAnalyses::all();
   }

@@ -23,14 +23,12 @@ namespace detail {
 
 #if CPPAMP_RESTRICTION_OVERLOADS
 
+/// Without branches, so that a kernel that reads several texels stays short.
 inline float half_to_float(unsigned half) restrict(amp) {
   const unsigned sign = (half & 0x8000u) << 16, exponent = half >> 10 & 31, mantissa = half & 1023;
-  if (exponent == 0) {
-    const float size = static_cast<float>(mantissa) * 5.9604644775390625e-8f; // 2^-24
-    return sign ? -size : size;
-  }
-  const unsigned wide = exponent == 31 ? 255u : exponent + 112;
-  return __builtin_bit_cast(float, sign | wide << 23 | mantissa << 13);
+  const unsigned wide = exponent == 31 ? 255u : exponent + 112, normal = wide << 23 | mantissa << 13;
+  const unsigned small = __builtin_bit_cast(unsigned, static_cast<float>(mantissa) * 5.9604644775390625e-8f); // 2^-24
+  return __builtin_bit_cast(float, sign | (exponent == 0 ? small : normal));
 }
 
 inline unsigned float_to_half(float value) restrict(amp) {
