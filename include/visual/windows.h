@@ -272,6 +272,9 @@ CPPAMP_NOT_ON_LINUX("draw with a toolkit such as Qt or SDL") int GetSystemMetric
 #define SM_CXSCREEN 0
 #define SM_CYSCREEN 1
 CPPAMP_NOT_ON_LINUX("draw with a toolkit such as Qt or SDL") int GetDeviceCaps(HDC, int);
+#ifndef NOGDI
+#define ERROR 0
+#endif
 #define HORZRES 8
 #define VERTRES 10
 CPPAMP_NOT_ON_LINUX("draw with a toolkit such as Qt or SDL") COLORREF SetPixel(HDC, int, int, COLORREF);

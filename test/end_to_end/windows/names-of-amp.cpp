@@ -26,6 +26,6 @@ int main() {
   QueryPerformanceCounter(&start);
   QueryPerformanceCounter(&end);
   const UINT values[] = {1, 4};
-  const bool right = isEmpty(RECT{1, 2, 1, 3}) && rotate(values) == 4 && waits() && HIWORD(0x20001) == 2;
+  const bool right = isEmpty(RECT{1, 2, 1, 3}) && rotate(values) == 4 && waits() && HIWORD(0x20001) == 2 && ERROR == 0;
   return milliseconds(start, end) >= 0 && right ? 0 : 1;
 }
