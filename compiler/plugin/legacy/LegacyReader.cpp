@@ -115,6 +115,8 @@ struct LegacyReader::State {
       IsUnexplained = false;
     if (mixesText(Info))
       useWideText();
+    if (mixesClocks(Info))
+      addHeaderFile(SteadyClockHeader.str());
     if (Info.getID() == clang::diag::note_ovl_candidate_bad_value_category)
       recordTemporary(SM, Info);
     if (Info.getID() == clang::diag::note_ovl_candidate_bad_conv)
@@ -275,6 +277,8 @@ struct LegacyReader::State {
     recordCallInTemplate(SM, Loc, Here);
     if (mixesText(Info))
       return useWideText();
+    if (mixesClocks(Info))
+      return addHeaderFile(SteadyClockHeader.str());
     if (translateSpecifiers(SM, Loc) || addKeywordHeader(SM, Loc, Info.getID()))
       return;
     if (Info.getID() == clang::diag::err_ovl_no_viable_function_in_call && dropTemporary(Here))
@@ -785,6 +789,24 @@ struct LegacyReader::State {
       HasTchar |= IsTchar && T->isCharType();
     }
     return HasTchar && HasWide;
+  }
+
+  /// Returns true if a time of steady_clock meets one of system_clock, which libstdc++'s high_resolution_clock is.
+  static bool mixesClocks(const clang::Diagnostic &Info) {
+    bool IsSteady = false, IsOfSystem = false;
+    for (unsigned I = 0; I < Info.getNumArgs(); ++I) {
+      if (Info.getArgKind(I) != DiagnosticsEngine::ak_qualtype)
+        continue;
+      QualType T = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(I)));
+      const CXXRecordDecl *Class = T.isNull() ? nullptr : T.getNonReferenceType()->getAsCXXRecordDecl();
+      const auto *Time = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Class);
+      if (!Time || Time->getName() != "time_point" || Time->getTemplateArgs()[0].getKind() != TemplateArgument::Type)
+        continue;
+      const CXXRecordDecl *Clock = Time->getTemplateArgs()[0].getAsType()->getAsCXXRecordDecl();
+      IsSteady |= Clock && Clock->getName() == "steady_clock";
+      IsOfSystem |= Clock && Clock->getName() == "system_clock";
+    }
+    return IsSteady && IsOfSystem;
   }
 
   /// If the program's main function is wmain, supplies the header whose main calls it. Clang reports no error for a

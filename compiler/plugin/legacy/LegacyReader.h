@@ -23,6 +23,8 @@ clang::SourceLocation findLocation(const clang::SourceManager &SM, const Omitted
 inline constexpr llvm::StringLiteral WideFormatHeader = "amp/visual/wide_format.h";
 /// A header that defines std::min and std::max of an unsigned and a size_t, and of an int and a ptrdiff_t.
 inline constexpr llvm::StringLiteral MixedNumbersHeader = "amp/visual/mixed_numbers.h";
+/// A header that makes high_resolution_clock a steady_clock.
+inline constexpr llvm::StringLiteral SteadyClockHeader = "amp/visual/steady_clock.h";
 
 /// Collects what is missing according to the errors of one parse.
 class LegacyReader {

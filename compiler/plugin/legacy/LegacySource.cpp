@@ -95,6 +95,7 @@ std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &
                    : Header == "amp/visual/wide_text.h" ? "TCHAR as wchar_t"
                    : Header == WideFormatHeader         ? "wide formats"
                    : Header == MixedNumbersHeader       ? "std::min and std::max of numbers of 32 bits and sizes"
+                   : Header == SteadyClockHeader        ? "high_resolution_clock as steady_clock"
                    : Header == "amp/visual/std_math.h"  ? "std::sqrtf and the like"
                                                         : "<" + Header + ">");
   std::map<std::string, unsigned> Counts = Reader.accepted().Counts;
