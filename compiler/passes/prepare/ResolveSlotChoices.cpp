@@ -279,7 +279,8 @@ bool isPlain(const Value &Part, const DataLayout &DL) {
 
 class SlotResolver {
 public:
-  explicit SlotResolver(Function &F) : F(F), DL(F.getParent()->getDataLayout()) {}
+  /// `Variables`: those that become values, instead of those that hold pointers.
+  SlotResolver(Function &F, bool Variables) : F(F), DL(F.getParent()->getDataLayout()), Variables(Variables) {}
 
   bool run() {
     SmallVector<Instruction *> Accesses;
@@ -323,11 +324,10 @@ private:
     });
   }
 
-  /// Returns true if the access may affect pointers: it loads one, or it accesses a variable that may hold one; or if
-  /// variables become values.
+  /// Returns true if the access may affect pointers: it loads one, or it accesses a variable that may hold one.
   bool isWorthIt(Instruction &I, const Choice &C) {
-    if (arePromoted(I, C))
-      return true;
+    if (Variables)
+      return arePromoted(I, C);
     if (C.addresses().size() > MaxAddresses)
       return false;
     bool IsPointer = getLoadStoreType(&I)->isPointerTy();
@@ -373,13 +373,22 @@ private:
 
   Function &F;
   const DataLayout &DL;
+  const bool Variables;
   DenseMap<AllocaInst *, bool> Keeps, Plain;
 };
 
 } // namespace
 
+static PreservedAnalyses resolve(Function &F, bool Variables) {
+  return SlotResolver(F, Variables).run() ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
 PreservedAnalyses ResolveSlotChoices::run(Function &F, FunctionAnalysisManager &) {
-  return SlotResolver(F).run() ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return resolve(F, /*Variables=*/false);
+}
+
+PreservedAnalyses ResolveVariableChoices::run(Function &F, FunctionAnalysisManager &) {
+  return resolve(F, /*Variables=*/true);
 }
 
 } // namespace amp

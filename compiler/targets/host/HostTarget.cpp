@@ -90,7 +90,7 @@ FunctionPassManager optimizeThreads() {
   Third.addPass(LICMPass(LICMOptions()));
   FPM.addPass(createFunctionToLoopPassAdaptor(std::move(Second)));
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
-  FPM.addPass(ResolveSlotChoices()); // between elements of arrays that are variables now
+  FPM.addPass(ResolveVariableChoices()); // between elements of arrays that are variables now
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
   FPM.addPass(GVNPass(GVNOptions().setPRE(false)));
   FPM.addPass(SCCPPass());
