@@ -283,6 +283,7 @@ struct LegacyReader::State {
       return;
     if (Info.getID() == clang::diag::err_ovl_no_viable_function_in_call && dropTemporary(Here))
       return;
+    recordUnknownInNamespace(Info);
     switch (Info.getID()) {
     case clang::diag::err_typename_missing:
     case clang::diag::err_typename_missing_template:
@@ -909,6 +910,22 @@ struct LegacyReader::State {
     for (const DeclContext *DC = Parser->CurContext; DC; DC = DC->getParent())
       if (auto *Namespace = dyn_cast<NamespaceDecl>(DC))
         UnknownInNamespaces.emplace_back(Namespace, New);
+  }
+
+  /// Records `N::f` in the body of a template if namespace N has no f: "no member named 'f' in namespace 'N'".
+  void recordUnknownInNamespace(const clang::Diagnostic &Info) {
+    if (!llvm::is_contained({clang::diag::err_no_member, clang::diag::err_no_member_suggest,
+                             clang::diag::err_typename_nested_not_found},
+                            Info.getID()) ||
+        Info.getNumArgs() < 2 || Info.getArgKind(0) != DiagnosticsEngine::ak_declarationname ||
+        Info.getArgKind(1) != DiagnosticsEngine::ak_declcontext || !Parser || !Parser->CurContext ||
+        !Parser->CurContext->isFunctionOrMethod() || !Parser->CurContext->isDependentContext())
+      return;
+    const auto *Namespace = dyn_cast<NamespaceDecl>(reinterpret_cast<const DeclContext *>(Info.getRawArg(1)));
+    const DeclarationName Name = DeclarationName::getFromOpaqueInteger(Info.getRawArg(0));
+    if (Namespace && Name.isIdentifier() && !Namespace->isStdNamespace())
+      UnknownInNamespaces.push_back(
+          {Namespace, {Name.getAsIdentifierInfo(), Info.getLocation(), /*IsType=*/false, /*InBody=*/true}});
   }
 
   /// Does nothing in Clang's mode for Visual C++, which does not report some of these names.
