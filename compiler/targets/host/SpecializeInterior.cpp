@@ -53,6 +53,8 @@ constexpr unsigned MaxCopies = 48, MaxIndexDepth = 24;
 constexpr unsigned MaxGuardedSize = 800;
 /// Vectors have at least this many lanes.
 constexpr unsigned FewestLanes = 4;
+/// Vectors have at most this many lanes, several of them together.
+constexpr int64_t MostLanes = 128;
 /// The remainder of a smaller divisor wraps too often.
 constexpr uint64_t MinDivisor = 64;
 
@@ -448,7 +450,7 @@ private:
     IRBuilder<> B(Tests->getTerminator());
     Type *Narrow = Mine->getType(), *Wide = I.getType();
     const int64_t Step = Known.Shapes.shape(I.getOperand(0)).Stride;
-    Value *Lane = createLane(B);
+    Value *Lane = getLane();
     Value *First = B.CreateSub(Mine, B.CreateMul(Lane, ConstantInt::getSigned(Narrow, Step))); // lane 0's
     Value *Offset = B.CreateNSWMul(B.CreateZExt(Lane, Wide, "", /*IsNonNeg=*/true), ConstantInt::getSigned(Wide, Step));
     Value *Sum = B.CreateNSWAdd(B.CreateCast(I.getOpcode(), First, Wide), Offset, I.getName());
@@ -557,7 +559,7 @@ private:
     const bool IsSigned = is_contained({Instruction::SDiv, Instruction::SRem, Instruction::AShr}, Op);
     // The value of lane 0, and the differences of the lanes. In 64 bits nothing wraps.
     Value *Offset =
-        B.CreateMul(B.CreateZExt(createLane(B), T, "", /*IsNonNeg=*/true),
+        B.CreateMul(B.CreateZExt(getLane(), T, "", /*IsNonNeg=*/true),
                     ConstantInt::get(T, static_cast<uint64_t>(*Step)), "", /*HasNUW=*/true, /*HasNSW=*/true);
     Value *First = B.CreateSub(Mine, Offset);
     Value *One = ConstantInt::get(T, 1), *Quotient = nullptr, *Remainder = nullptr;
@@ -608,24 +610,38 @@ private:
     erase_if(Pairs, [&](auto &Pair) { return !Copy(Pair.first) || !Copy(Pair.second); });
     const unsigned Before = Groups.count();
     markApart(Pairs);
-    if (AccessGroups(F, Known.Shapes, Known.DT, Known.LI).count() >= Before) {
+    if (2 * AccessGroups(F, Known.Shapes, Known.DT, Known.LI).count() + Pairs.size() >= 2 * Before) { // costs as much
       while (Tests->getTerminator()->getPrevNode() != Last)
         Tests->getTerminator()->getPrevNode()->eraseFromParent();
       return false;
     }
-    IRBuilder<> B(Tests->getTerminator());
     for (auto [A, C] : Pairs) {
       LLVM_DEBUG(dbgs() << F.getName() << ": in the interior, other memory than of" << *A->Accesses.front()
                         << " is accessed by" << *C->Accesses.front() << "\n");
-      // The distance from A's to C's first address is not one at which they overlap.
-      Value *Distance =
-          B.CreateSub(B.CreatePtrToInt(Copy(C), B.getInt64Ty()), B.CreatePtrToInt(Copy(A), B.getInt64Ty()));
-      const int64_t Lowest = A->Begin - C->End + 1, Highest = A->End - C->Begin - 1;
-      require(B, AllLanesBuiltin,
-              B.CreateICmpUGT(B.CreateSub(Distance, ConstantInt::getSigned(B.getInt64Ty(), Lowest)),
-                              ConstantInt::getSigned(B.getInt64Ty(), Highest - Lowest)));
+      requireApart(*A, *C, Copy(A), Copy(C), Known);
     }
     return true;
+  }
+
+  /// Requires that the distance from A's to C's first address, `From` and `To`, is not one at which they overlap.
+  void requireApart(const AccessCluster &A, const AccessCluster &C, Value *From, Value *To, const LaneAnalyses &Known) {
+    auto Stride = [&](const AccessCluster &Of) {
+      return Known.Shapes.shape(getLoadStorePointerOperand(Of.Accesses.front())).stride();
+    };
+    IRBuilder<> B(Tests->getTerminator());
+    Type *T = B.getInt64Ty();
+    Value *Distance = B.CreateSub(B.CreatePtrToInt(To, T), B.CreatePtrToInt(From, T));
+    int64_t Lowest = A.Begin - C.End + 1, Highest = A.End - C.Begin - 1;
+    if (std::optional<int64_t> OfA = Stride(A), OfC = Stride(C); OfA && OfC && *OfA != *OfC) {
+      // Lane 0's distance decides for all that a vector may have.
+      const int64_t Step = *OfC - *OfA, Last = Step * (MostLanes - 1);
+      Distance = B.CreateSub(
+          Distance, B.CreateMul(B.CreateZExt(getLane(), T, "", /*IsNonNeg=*/true), ConstantInt::getSigned(T, Step)));
+      Lowest -= std::max<int64_t>(Last, 0), Highest -= std::min<int64_t>(Last, 0);
+    }
+    require(B, AllLanesBuiltin,
+            B.CreateICmpUGT(B.CreateSub(Distance, ConstantInt::getSigned(T, Lowest)),
+                            ConstantInt::getSigned(T, Highest - Lowest)));
   }
 
   /// Marks the accesses of pairs of clusters.
@@ -657,11 +673,13 @@ private:
     auto *I = dyn_cast<Instruction>(V);
     if (!I || I->getParent() == Tests)
       return I;
+    if (isLane(*I))
+      return getLane();
     if (Value *Copy = Copies.lookup(I))
       return Copy;
     const bool IsConstantLoad = isa<LoadInst>(I) && I->hasMetadata(LLVMContext::MD_invariant_load);
     if (Depth > MaxIndexDepth || Copies.size() >= MaxCopies * Of || I->isIntDivRem() ||
-        (!IsConstantLoad && !isLane(*I) &&
+        (!IsConstantLoad &&
          !isa<BinaryOperator, CastInst, GetElementPtrInst, ICmpInst, SelectInst, FreezeInst, MinMaxIntrinsic>(I)))
       return nullptr;
     SmallVector<Value *> Operands;
@@ -680,6 +698,15 @@ private:
     Copy->insertBefore(Tests->getTerminator());
     Copy->setDebugLoc(DebugLoc());
     return Copies[I] = Copy;
+  }
+
+  /// Returns the lane at the start of the tests.
+  Value *getLane() {
+    if (!Lane) {
+      IRBuilder<> B(Tests, Tests->getFirstNonPHIOrDbgOrAlloca());
+      Lane = createLane(B);
+    }
+    return Lane;
   }
 
   /// Adds a condition, which is uniform if there is no builtin. Idle lanes do not decide.
@@ -702,6 +729,7 @@ private:
   unsigned Count = 0;
   Value *Idle = nullptr; ///< lanes that do not use the value that is replaced
   bool IsOpen = false;
+  Value *Lane = nullptr;                   ///< of all tests: indices that only differ in which call it is are the same
   DenseMap<Instruction *, Value *> Copies; ///< for one test
   SmallPtrSet<Instruction *, 16> Tried;
 };
