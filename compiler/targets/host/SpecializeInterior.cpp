@@ -206,6 +206,8 @@ public:
     // The tests are in a separate block.
     Tests = &F.getEntryBlock();
     Rest = SplitBlock(Tests, Start);
+    IRBuilder<> B(Tests->getTerminator());
+    Lane = createLane(B);
   }
 
   /// Returns null if nothing is gained.
@@ -450,7 +452,6 @@ private:
     IRBuilder<> B(Tests->getTerminator());
     Type *Narrow = Mine->getType(), *Wide = I.getType();
     const int64_t Step = Known.Shapes.shape(I.getOperand(0)).Stride;
-    Value *Lane = getLane();
     Value *First = B.CreateSub(Mine, B.CreateMul(Lane, ConstantInt::getSigned(Narrow, Step))); // lane 0's
     Value *Offset = B.CreateNSWMul(B.CreateZExt(Lane, Wide, "", /*IsNonNeg=*/true), ConstantInt::getSigned(Wide, Step));
     Value *Sum = B.CreateNSWAdd(B.CreateCast(I.getOpcode(), First, Wide), Offset, I.getName());
@@ -559,8 +560,8 @@ private:
     const bool IsSigned = is_contained({Instruction::SDiv, Instruction::SRem, Instruction::AShr}, Op);
     // The value of lane 0, and the differences of the lanes. In 64 bits nothing wraps.
     Value *Offset =
-        B.CreateMul(B.CreateZExt(getLane(), T, "", /*IsNonNeg=*/true),
-                    ConstantInt::get(T, static_cast<uint64_t>(*Step)), "", /*HasNUW=*/true, /*HasNSW=*/true);
+        B.CreateMul(B.CreateZExt(Lane, T, "", /*IsNonNeg=*/true), ConstantInt::get(T, static_cast<uint64_t>(*Step)), "",
+                    /*HasNUW=*/true, /*HasNSW=*/true);
     Value *First = B.CreateSub(Mine, Offset);
     Value *One = ConstantInt::get(T, 1), *Quotient = nullptr, *Remainder = nullptr;
     if (Divisor.IsPowerOf2) {
@@ -636,7 +637,7 @@ private:
       // Lane 0's distance decides for all that a vector may have.
       const int64_t Step = *OfC - *OfA, Last = Step * (MostLanes - 1);
       Distance = B.CreateSub(
-          Distance, B.CreateMul(B.CreateZExt(getLane(), T, "", /*IsNonNeg=*/true), ConstantInt::getSigned(T, Step)));
+          Distance, B.CreateMul(B.CreateZExt(Lane, T, "", /*IsNonNeg=*/true), ConstantInt::getSigned(T, Step)));
       Lowest -= std::max<int64_t>(Last, 0), Highest -= std::min<int64_t>(Last, 0);
     }
     require(B, AllLanesBuiltin,
@@ -674,7 +675,7 @@ private:
     if (!I || I->getParent() == Tests)
       return I;
     if (isLane(*I))
-      return getLane();
+      return Lane;
     if (Value *Copy = Copies.lookup(I))
       return Copy;
     const bool IsConstantLoad = isa<LoadInst>(I) && I->hasMetadata(LLVMContext::MD_invariant_load);
@@ -698,15 +699,6 @@ private:
     Copy->insertBefore(Tests->getTerminator());
     Copy->setDebugLoc(DebugLoc());
     return Copies[I] = Copy;
-  }
-
-  /// Returns the lane at the start of the tests.
-  Value *getLane() {
-    if (!Lane) {
-      IRBuilder<> B(Tests, Tests->getFirstNonPHIOrDbgOrAlloca());
-      Lane = createLane(B);
-    }
-    return Lane;
   }
 
   /// Adds a condition, which is uniform if there is no builtin. Idle lanes do not decide.
