@@ -596,7 +596,7 @@ private:
   /// Requires that what a thread accesses through different containers is not the same memory, where accesses that may
   /// pass each other are fewer groups. Returns false if none are.
   bool separateAccesses() {
-    const LaneAnalyses Known(F, FewestLanes);
+    const LaneAnalyses Known(F); // strides hold for any number of lanes
     if (!Known.Shapes.isValid())
       return false;
     AccessGroups Groups(F, Known.Shapes, Known.DT, Known.LI);
@@ -614,6 +614,8 @@ private:
     if (2 * AccessGroups(F, Known.Shapes, Known.DT, Known.LI).count() + Pairs.size() >= 2 * Before) { // costs as much
       while (Tests->getTerminator()->getPrevNode() != Last)
         Tests->getTerminator()->getPrevNode()->eraseFromParent();
+      for (Instruction &I : instructions(F))
+        I.setMetadata(ApartMetadata, nullptr);
       return false;
     }
     for (auto [A, C] : Pairs) {

@@ -102,5 +102,26 @@ int main() {
               to[(Threads - 2 - i) * Apart + k] = from[i * Apart + k] + k + 1;
         });
   }
+
+  // An element that four lanes choose like neighbors, and sixteen do not; with an index that wraps in the last threads.
+  std::vector<int> data(400, -1), zeros(100);
+  const array_view<int> chosen(400, data);
+  const array_view<const int> zero(100, zeros);
+  parallel_for_each(
+      extent<1>(100).tile<100>(), [=](tiled_index<100> t) restrict(amp) {
+        const int i = t.global[0];
+        chosen[i * 4 + 2] = i;
+        chosen[i * 4 + 1] = chosen[i * 4 + (i & 3)] + 1;
+        chosen[i * 4 + 3] = 3 * i;
+        chosen[i * 4] = 5 * i;
+        chosen[i * 4 + 2] = 7 * i + zero[(t.local[0] + 2) % 100];
+      });
+  chosen.synchronize();
+  for (int i = 0; i < 100; ++i) {
+    const int expected[] = {5 * i, i % 4 == 2 ? i + 1 : 0, 7 * i, 3 * i};
+    for (int k = 0; k < 4; ++k)
+      if (data[i * 4 + k] != expected[k])
+        wrong += printf("chosen: element %d of %d is %d, expected %d\n", k, i, data[i * 4 + k], expected[k]) > 0;
+  }
   return wrong != 0;
 }
