@@ -212,11 +212,12 @@ private:
     return Copies[I] = Copy;
   }
 
-  /// Returns the last block before loops without barriers around Block: in them, nothing is computed again.
-  BasicBlock *beforeLoops(BasicBlock *Block, const LoopInfo &LI) const {
+  /// Returns the last block before loops without barriers around Block: in them, nothing is computed again, except for
+  /// what is computed from values of the loop, as I is if the loop contains it.
+  BasicBlock *beforeLoops(BasicBlock *Block, const Instruction &I, const LoopInfo &LI) const {
     for (const Loop *L = LI.getLoopFor(Block); L; L = LI.getLoopFor(Block)) {
       BasicBlock *Before = L->getLoopPreheader();
-      if (!Before || any_of(Starts, [&](const BasicBlock *Start) { return L->contains(Start); }))
+      if (!Before || L->contains(&I) || any_of(Starts, [&](const BasicBlock *Start) { return L->contains(Start); }))
         break;
       Block = Before;
     }
@@ -232,7 +233,7 @@ private:
     for (Use *U : Uses) {
       auto *User = cast<Instruction>(U->getUser());
       auto *Phi = dyn_cast<PHINode>(User);
-      BasicBlock *At = beforeLoops(Phi ? Phi->getIncomingBlock(*U) : User->getParent(), LI);
+      BasicBlock *At = beforeLoops(Phi ? Phi->getIncomingBlock(*U) : User->getParent(), *I, LI);
       if (At == I->getParent())
         continue;
       Value *&Copy = Copies[At];
