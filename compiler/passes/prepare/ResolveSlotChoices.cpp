@@ -30,7 +30,7 @@ namespace {
 
 /// Choices of more addresses are left alone: they are indexed arrays.
 constexpr size_t MaxAddresses = 8;
-/// The same if all of them are variables that become values then.
+/// The same for choices between variables that SROA promotes afterwards.
 constexpr size_t MaxVariables = 32;
 /// Limits choices within choices; those of a pointer that advances in a loop would be infinitely deep.
 constexpr unsigned MaxDepth = 4;
@@ -42,7 +42,7 @@ struct FixedAddress {
   bool operator==(const FixedAddress &Other) const { return Root == Other.Root && Offset == Other.Offset; }
 };
 
-/// Indices of 32 bits are extended, and a comparison that becomes an index is 1 or 0.
+/// Includes extensions: of 32-bit indices, and of comparisons, which choose between 1 (or -1) and 0.
 bool isChoice(const Value *V) { return isa<PHINode, SelectInst, ZExtInst, SExtInst>(V); }
 
 /// The condition of a choice of two values; null for others.
@@ -279,7 +279,8 @@ bool isPlain(const Value &Part, const DataLayout &DL) {
 
 class SlotResolver {
 public:
-  /// `Variables`: those that become values, instead of those that hold pointers.
+  /// `Variables`: resolves choices between variables that SROA promotes afterwards; otherwise, those that affect
+  /// pointers.
   SlotResolver(Function &F, bool Variables) : F(F), DL(F.getParent()->getDataLayout()), Variables(Variables) {}
 
   bool run() {

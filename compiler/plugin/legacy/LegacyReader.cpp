@@ -763,13 +763,19 @@ struct LegacyReader::State {
 
   static bool asksForProcessor(StringRef Text) { return Text.contains("_M_X64") || Text.contains("_M_AMD64"); }
 
+  /// Returns the types that a diagnostic names.
+  static SmallVector<QualType, 4> typesIn(const clang::Diagnostic &Info) {
+    SmallVector<QualType, 4> Types;
+    for (unsigned I = 0; I < Info.getNumArgs(); ++I)
+      if (Info.getArgKind(I) == DiagnosticsEngine::ak_qualtype)
+        Types.push_back(QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(I))));
+    return Types;
+  }
+
   /// Returns true if a TCHAR, which is a char, meets a wchar_t: the program was compiled with _UNICODE.
   static bool mixesText(const clang::Diagnostic &Info) {
     bool HasTchar = false, HasWide = false;
-    for (unsigned I = 0; I < Info.getNumArgs(); ++I) {
-      if (Info.getArgKind(I) != DiagnosticsEngine::ak_qualtype)
-        continue;
-      QualType T = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(I)));
+    for (QualType T : typesIn(Info)) {
       bool IsTchar = false;
       while (!T.isNull()) {
         if (auto *Typedef = T->getAs<TypedefType>())
@@ -795,10 +801,7 @@ struct LegacyReader::State {
   /// Returns true if a time of steady_clock meets one of system_clock, which libstdc++'s high_resolution_clock is.
   static bool mixesClocks(const clang::Diagnostic &Info) {
     bool IsSteady = false, IsOfSystem = false;
-    for (unsigned I = 0; I < Info.getNumArgs(); ++I) {
-      if (Info.getArgKind(I) != DiagnosticsEngine::ak_qualtype)
-        continue;
-      QualType T = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(I)));
+    for (QualType T : typesIn(Info)) {
       const CXXRecordDecl *Class = T.isNull() ? nullptr : T.getNonReferenceType()->getAsCXXRecordDecl();
       const auto *Time = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Class);
       if (!Time || Time->getName() != "time_point" || Time->getTemplateArgs()[0].getKind() != TemplateArgument::Type)

@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/AccessGroups.h"
 #include "targets/host/MakeThreadFunctions.h"
+#include "targets/host/RowLoops.h"
 
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -76,7 +77,7 @@ static bool areInSeparateClusters(const Instruction &A, const Instruction &B) {
   return OfA && OfB && is_contained(drop_begin(OfA->operands()), OfB->getOperand(0));
 }
 
-/// Returns true if one of two passes has added a test that the accesses do not overlap.
+/// Returns true if specialize-interior or unroll-thread-loops has added a test that the accesses do not overlap.
 bool AccessGroups::areInSeparateScopes(const Instruction &A, const Instruction &B) {
   if (areInSeparateClusters(A, B))
     return true;
@@ -89,6 +90,7 @@ bool AccessGroups::areInSeparateScopes(const Instruction &A, const Instruction &
   return Aliases->isNoAlias(MemoryLocation::get(&A), MemoryLocation::get(&B));
 }
 
+/// Returns the bytes from one address to the other, if they are constant.
 std::optional<int64_t> AccessGroups::distance(const Value *From, const Value *To) {
   ScalarEvolution &SE = evolution().get();
   const SCEV *Between = SE.getMinusSCEV(SE.getSCEV(const_cast<Value *>(To)), SE.getSCEV(const_cast<Value *>(From)));
@@ -239,14 +241,13 @@ void AccessGroups::collect(BasicBlock &Block) {
 }
 
 void AccessGroups::collectClusters(BasicBlock &Block) {
-  const DataLayout &DL = Block.getDataLayout();
   const size_t First = Clusters.size();
   for (Instruction &I : Block) {
     const Value *Pointer = getLoadStorePointerOperand(&I);
     if (!Pointer || I.isAtomic() || I.isVolatile() || I.hasMetadata(LLVMContext::MD_invariant_load) ||
         objectOf(Pointer) != F.getArg(ThreadFunctor))
       continue;
-    const auto Size = static_cast<int64_t>(DL.getTypeStoreSize(getLoadStoreType(&I)).getFixedValue());
+    const auto Size = static_cast<int64_t>(sizeOfAccess(I));
     std::optional<int64_t> At = 0;
     AccessCluster *Mine = nullptr;
     for (auto &Cluster : drop_begin(Clusters, First))

@@ -56,11 +56,11 @@ struct AccessCluster {
   llvm::SmallVector<llvm::Instruction *, 4> Accesses;
   int64_t Begin = 0, End = 0; ///< what they access, in bytes from the first one's address
   bool Stores = false;
-  bool HasRows = false; ///< of which a group may consist: lanes are further apart than the size of an access
+  bool HasRows = false; ///< might form a group: several accesses, with lanes further apart than the size of one
 };
 
-/// On accesses: the number of their cluster, and the numbers of those that specialize-interior has tested to be
-/// elsewhere in each lane. Not an alias scope: after a barrier, another thread may access the same memory.
+/// On accesses: the number of their cluster, then the numbers of the clusters that specialize-interior has tested not
+/// to overlap with it in any lane. Not an alias scope: after a barrier, another thread may access the same memory.
 constexpr char ApartMetadata[] = "amp.apart";
 
 /// ScalarEvolution of a function that is not in a pass manager.
@@ -89,10 +89,7 @@ public:
   const AccessGroup *find(const llvm::Instruction &I);
   /// Returns the number of groups in the function.
   unsigned count();
-  /// Returns the bytes from one address to the other, if they are constant.
-  std::optional<int64_t> distance(const llvm::Value *From, const llvm::Value *To);
-
-  /// Returns pairs of clusters, one of which stores. If they were apart, there might be fewer groups.
+  /// Returns pairs of clusters, at least one of which stores. If they did not overlap, there might be fewer groups.
   llvm::SmallVector<std::pair<const AccessCluster *, const AccessCluster *>> separable();
 
 private:
@@ -102,6 +99,7 @@ private:
   std::optional<AccessGroup> start(llvm::Instruction &I) const;
   bool join(AccessGroup &Group, const AccessGroup &Single);
   bool mayConflict(AccessGroup &Group, llvm::Instruction &I);
+  std::optional<int64_t> distance(const llvm::Value *From, const llvm::Value *To);
   bool areInSeparateScopes(const llvm::Instruction &A, const llvm::Instruction &B);
   LoneScalarEvolution &evolution();
 

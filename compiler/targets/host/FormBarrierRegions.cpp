@@ -212,8 +212,8 @@ private:
     return Copies[I] = Copy;
   }
 
-  /// Returns the last block before loops without barriers around Block: in them, nothing is computed again, except for
-  /// what is computed from values of the loop, as I is if the loop contains it.
+  /// Returns where I is computed again for a use in Block: before the loops without barriers around it, except for a
+  /// loop that contains I, because I's operands may change there.
   BasicBlock *beforeLoops(BasicBlock *Block, const Instruction &I, const LoopInfo &LI) const {
     for (const Loop *L = LI.getLoopFor(Block); L; L = LI.getLoopFor(Block)) {
       BasicBlock *Before = L->getLoopPreheader();

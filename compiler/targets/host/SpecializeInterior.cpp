@@ -13,6 +13,7 @@
 #include "targets/host/HostPasses.h"
 #include "targets/host/InterleavedVectors.h"
 #include "targets/host/MakeThreadFunctions.h"
+#include "targets/host/RowLoops.h"
 #include "targets/host/ShapeAnalysis.h"
 #include "targets/host/ThreadVectorizer.h"
 #include "targets/host/VectorizeThreads.h"
@@ -53,7 +54,7 @@ constexpr unsigned MaxCopies = 48, MaxIndexDepth = 24;
 constexpr unsigned MaxGuardedSize = 800;
 /// Vectors have at least this many lanes.
 constexpr unsigned FewestLanes = 4;
-/// Vectors have at most this many lanes, several of them together.
+/// At most this many lanes run together, in several vectors.
 constexpr int64_t MostLanes = 128;
 /// The remainder of a smaller divisor wraps too often.
 constexpr uint64_t MinDivisor = 64;
@@ -85,16 +86,14 @@ bool extendsIndex(const Instruction &I, const ShapeAnalysis &Shapes) {
          Shapes.shape(I.getOperand(0)).isStrided();
 }
 
-/// Returns true if several accesses may be one group of accesses, if they may pass others.
-bool hasRows(Function &F, const ShapeAnalysis &Shapes) {
+/// Returns true if several accesses might form one group (AccessGroup) if they could pass stores.
+bool hasRows(const Function &F, const ShapeAnalysis &Shapes) {
   unsigned Found = 0;
   bool Stores = false;
-  for (Instruction &I : instructions(F))
+  for (const Instruction &I : instructions(F))
     if (const Value *Pointer = getLoadStorePointerOperand(&I)) {
-      const auto Size =
-          static_cast<int64_t>(F.getParent()->getDataLayout().getTypeStoreSize(getLoadStoreType(&I)).getFixedValue());
       const std::optional<int64_t> Stride = Shapes.shape(Pointer).stride();
-      Found += Stride && std::abs(*Stride) > Size;
+      Found += Stride && std::abs(*Stride) > static_cast<int64_t>(sizeOfAccess(I));
       Stores |= isa<StoreInst>(I);
     }
   return Found > 1 && Stores;
@@ -330,7 +329,7 @@ private:
     return true;
   }
 
-  /// Computes once what several blocks did that guards separated, and loads a container's pointer once.
+  /// Removes common subexpressions of blocks that guards separated, such as loads of a container's pointer.
   void combine() {
     BranchInst *Branch = BranchInst::Create(Rest, Rest, Condition, Tests->getTerminator()); // uses the condition
     Branch->getNextNode()->eraseFromParent();
@@ -341,7 +340,7 @@ private:
     Branch->eraseFromParent();
   }
 
-  /// Counts what is slow in this version.
+  /// Counts scattered accesses and divergent loops in this version.
   unsigned countSlow() const {
     const LaneAnalyses Known(F);
     if (!Known.Shapes.isValid())
@@ -593,8 +592,8 @@ private:
     return Quotient;
   }
 
-  /// Requires that what a thread accesses through different containers is not the same memory, where accesses that may
-  /// pass each other are fewer groups. Returns false if none are.
+  /// Requires that a thread's accesses through different views do not overlap, if they form fewer groups then. Returns
+  /// false if that gains nothing.
   bool separateAccesses() {
     const LaneAnalyses Known(F); // strides hold for any number of lanes
     if (!Known.Shapes.isValid())
@@ -611,7 +610,8 @@ private:
     erase_if(Pairs, [&](auto &Pair) { return !Copy(Pair.first) || !Copy(Pair.second); });
     const unsigned Before = Groups.count();
     markApart(Pairs);
-    if (2 * AccessGroups(F, Known.Shapes, Known.DT, Known.LI).count() + Pairs.size() >= 2 * Before) { // costs as much
+    if (2 * AccessGroups(F, Known.Shapes, Known.DT, Known.LI).count() + Pairs.size() >=
+        2 * Before) { // the tests cost as much
       while (Tests->getTerminator()->getPrevNode() != Last)
         Tests->getTerminator()->getPrevNode()->eraseFromParent();
       for (Instruction &I : instructions(F))
@@ -636,7 +636,7 @@ private:
     Value *Distance = B.CreateSub(B.CreatePtrToInt(To, T), B.CreatePtrToInt(From, T));
     int64_t Lowest = A.Begin - C.End + 1, Highest = A.End - C.Begin - 1;
     if (std::optional<int64_t> OfA = Stride(A), OfC = Stride(C); OfA && OfC && *OfA != *OfC) {
-      // Lane 0's distance decides for all that a vector may have.
+      // Lane 0's distance is far enough for all lanes that a vector may have.
       const int64_t Step = *OfC - *OfA, Last = Step * (MostLanes - 1);
       Distance = B.CreateSub(
           Distance, B.CreateMul(B.CreateZExt(Lane, T, "", /*IsNonNeg=*/true), ConstantInt::getSigned(T, Step)));
@@ -647,7 +647,7 @@ private:
                             ConstantInt::getSigned(T, Highest - Lowest)));
   }
 
-  /// Marks the accesses of pairs of clusters.
+  /// Marks the accesses of clusters that do not overlap.
   void markApart(ArrayRef<std::pair<const AccessCluster *, const AccessCluster *>> Pairs) {
     LLVMContext &C = F.getContext();
     MapVector<const AccessCluster *, SmallVector<Metadata *>> Marks; // the own number first
@@ -723,7 +723,7 @@ private:
   unsigned Count = 0;
   Value *Idle = nullptr; ///< lanes that do not use the value that is replaced
   bool IsOpen = false;
-  Value *Lane = nullptr;                   ///< of all tests: indices that only differ in which call it is are the same
+  Value *Lane = nullptr;                   ///< the only one in the tests, so that equal indices are equal expressions
   DenseMap<Instruction *, Value *> Copies; ///< for one test
   SmallPtrSet<Instruction *, 16> Tried;
 };

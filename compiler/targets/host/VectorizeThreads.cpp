@@ -292,8 +292,10 @@ static const Instruction *findScatteredPrivateAccesses(Function &Region, const L
   const bool HasGathers = Math.registerBits() >= 512;
   constexpr int64_t NearBytes = 16; // such rows are shuffled
   constexpr unsigned FewestInRow = 4;
-  // The gather after a scatter to the same array waits for the cache: a local histogram is 2 times faster by threads.
-  constexpr double Iterations = 8, Gather = 1.2, Again = 8;
+  // A gather waits for an earlier scatter to the same array: local histograms are 1.4 to 2 times faster thread by
+  // thread.
+  constexpr double Iterations = 8, Gather = 1.2, ScatterAgain = 8;
+  constexpr double Division = 8; // by a constant: multiplications and shifts
   const Instruction *First = nullptr;
   double Threads = 0, Vectors = 0; // estimated instructions, run by single threads and by a vector
   for (const BasicBlock &B : Region) {
@@ -309,8 +311,9 @@ static const Instruction *findScatteredPrivateAccesses(Function &Region, const L
           continue;
         if (isa<CallBase>(I) && !isa<IntrinsicInst>(I))
           return nullptr; // mathematics
-        Threads += Times * Lanes;
-        Vectors += Times * (1 + IsMasked); // with the masks, and some lanes inactive
+        const double Cost = I.isIntDivRem() ? Division : 1;
+        Threads += Times * Lanes * Cost;
+        Vectors += Times * Cost * (1 + IsMasked); // with the masks, and some lanes inactive
         continue;
       }
       std::optional<int64_t> Stride = Shapes.shape(Pointer).stride();
@@ -336,7 +339,7 @@ static const Instruction *findScatteredPrivateAccesses(Function &Region, const L
         continue;
       }
       First = First ? First : &I;
-      const double ByVector = !Stride && changesInLoop(I, Known.LI) ? Again : Gather;
+      const double ByVector = !Stride && changesInLoop(I, Known.LI) ? ScatterAgain : Gather;
       Vectors += Times * Lanes * (HasGathers ? ByVector : (Stride ? 1.5 : 3) + IsMasked);
     }
   }

@@ -28,8 +28,8 @@ public:
   };
   Indentation indented() { return Indentation(*this); }
 
-  /// Breaks lines at spaces after 100 columns. Deeper nesting than MaxIndent shows is not indented further, so that
-  /// lines keep a width and a program of N nested blocks does not take N^2 bytes.
+  /// Breaks lines at spaces after MaxColumn. Indentation ends at MaxIndent, so that deeply nested lines have columns
+  /// left.
   void line(const llvm::Twine &Text) {
     std::string Rest = Text.str();
     size_t Indent = std::min<size_t>(2 * Depth, MaxIndent);
