@@ -4,6 +4,11 @@
 #ifndef CPPAMP_BENCHMARK_AMP_SIDE_H
 #define CPPAMP_BENCHMARK_AMP_SIDE_H
 
+#if CPPAMP_BENCHMARK_OPENMP
+#define ON_BOTH_SIDES
+#else
+#define ON_BOTH_SIDES restrict(cpu, amp)
+
 #include <amp.h>
 
 #include <string>
@@ -20,5 +25,7 @@ inline std::string default_device_name() {
 inline void wait_for_default_view() { concurrency::accelerator().default_view.wait(); }
 
 } // namespace benchmark
+
+#endif // CPPAMP_BENCHMARK_OPENMP
 
 #endif // CPPAMP_BENCHMARK_AMP_SIDE_H

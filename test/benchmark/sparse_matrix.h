@@ -4,6 +4,9 @@
 #ifndef CPPAMP_BENCHMARK_SPARSE_MATRIX_H
 #define CPPAMP_BENCHMARK_SPARSE_MATRIX_H
 
+#if !CPPAMP_BENCHMARK_OPENMP
+#include <amp.h>
+#endif
 #include <cstddef>
 #include <vector>
 
@@ -31,6 +34,25 @@ inline sparse_matrix make_sparse_matrix(size_t n) {
   }
   return m;
 }
+
+#if !CPPAMP_BENCHMARK_OPENMP
+
+/// y is the product of a matrix and x: one thread per row.
+template <class T>
+void multiply(const concurrency::array_view<const int, 1> &rows, const concurrency::array_view<const int, 1> &columns,
+              const concurrency::array_view<const T, 1> &values, const concurrency::array_view<const T, 1> &x,
+              const concurrency::array_view<T, 1> &y) {
+  y.discard_data();
+  concurrency::parallel_for_each(
+      y.extent, [=](concurrency::index<1> row) restrict(amp) {
+        T sum = 0;
+        for (int i = rows[row]; i < rows[row[0] + 1]; ++i)
+          sum += values[i] * x[columns[i]];
+        y[row] = sum;
+      });
+}
+
+#endif
 
 } // namespace benchmark
 

@@ -7,38 +7,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "workload.h"
 
-namespace openmp {
-void black_scholes(const float *price, const float *strike, const float *years, float *call,
-                   float *put, int n);
-}
+#include "../black_scholes.h"
 
-namespace {
-constexpr float rate = 0.02f, volatility = 0.3f;
+namespace openmp {
+void black_scholes(const float *price, const float *strike, const float *years, float *call, float *put, int n);
 }
 
 #if CPPAMP_BENCHMARK_OPENMP
 
-namespace {
-
-inline float normal_distribution(float d) {
-  const float k = 1 / (1 + 0.2316419f * std::fabs(d));
-  const float tail =
-      0.39894228f * std::exp(-0.5f * d * d) *
-      (k * (0.31938153f +
-            k * (-0.356563782f + k * (1.781477937f + k * (-1.821255978f + k * 1.330274429f)))));
-  return d > 0 ? 1 - tail : tail;
-}
-
-} // namespace
-
-void openmp::black_scholes(const float *price, const float *strike, const float *years, float *call,
-                           float *put, int n) {
+void openmp::black_scholes(const float *price, const float *strike, const float *years, float *call, float *put,
+                           int n) {
 #pragma omp parallel for simd
   for (int i = 0; i < n; ++i) {
     const float root = std::sqrt(years[i]);
     const float d1 =
-        (std::log(price[i] / strike[i]) + (rate + 0.5f * volatility * volatility) * years[i]) /
-        (volatility * root);
+        (std::log(price[i] / strike[i]) + (rate + 0.5f * volatility * volatility) * years[i]) / (volatility * root);
     const float d2 = d1 - volatility * root;
     const float at_first = normal_distribution(d1), at_second = normal_distribution(d2);
     const float discounted = strike[i] * std::exp(-rate * years[i]);
@@ -48,44 +31,6 @@ void openmp::black_scholes(const float *price, const float *strike, const float 
 }
 
 #else
-
-#include <amp_math.h>
-
-using namespace concurrency;
-
-namespace {
-
-float normal_distribution(float d) restrict(amp) {
-  const float k = 1 / (1 + 0.2316419f * precise_math::fabs(d));
-  const float tail =
-      0.39894228f * precise_math::exp(-0.5f * d * d) *
-      (k * (0.31938153f +
-            k * (-0.356563782f + k * (1.781477937f + k * (-1.821255978f + k * 1.330274429f)))));
-  return d > 0 ? 1 - tail : tail;
-}
-
-using input = array_view<const float, 1>;
-using output = array_view<float, 1>;
-
-void black_scholes(const input &price, const input &strike, const input &years, const output &call,
-                   const output &put) {
-  call.discard_data();
-  put.discard_data();
-  parallel_for_each(
-      call.extent, [=](index<1> i) restrict(amp) {
-        const float s = price[i], x = strike[i], t = years[i];
-        const float root = precise_math::sqrt(t);
-        const float d1 = (precise_math::log(s / x) + (rate + 0.5f * volatility * volatility) * t) /
-                         (volatility * root);
-        const float d2 = d1 - volatility * root;
-        const float at_first = normal_distribution(d1), at_second = normal_distribution(d2);
-        const float discounted = x * precise_math::exp(-rate * t);
-        call[i] = s * at_first - discounted * at_second;
-        put[i] = discounted * (1 - at_second) - s * (1 - at_first);
-      });
-}
-
-} // namespace
 
 int main(int argc, char **argv) {
   const workload::options o = benchmark::read_options(argc, argv);
@@ -104,15 +49,12 @@ int main(int argc, char **argv) {
       o, "Black-Scholes", n, n, "options",
       [&] { black_scholes(view_price, view_strike, view_years, view_call, view_put); },
       [&] {
-        openmp::black_scholes(price.data(), strike.data(), years.data(), expected_call.data(),
-                              expected_put.data(), n);
+        openmp::black_scholes(price.data(), strike.data(), years.data(), expected_call.data(), expected_put.data(), n);
       });
   view_call.synchronize();
   view_put.synchronize();
-  workload::require(workload::count_differences(call, expected_call, 1e-4) == 0,
-                    "Black-Scholes, calls");
-  workload::require(workload::count_differences(put, expected_put, 1e-4) == 0,
-                    "Black-Scholes, puts");
+  workload::require(workload::count_differences(call, expected_call, 1e-4) == 0, "Black-Scholes, calls");
+  workload::require(workload::count_differences(put, expected_put, 1e-4) == 0, "Black-Scholes, puts");
 }
 
 #endif

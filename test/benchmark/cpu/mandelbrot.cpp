@@ -6,23 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "workload.h"
 
-namespace {
-
-const int most_steps = 512;
-
-inline int count_steps(float x, float y) ON_BOTH_SIDES {
-  float re = 0, im = 0;
-  int steps = 0;
-  while (steps < most_steps && re * re + im * im < 4) {
-    const float next = re * re - im * im + x;
-    im = 2 * re * im + y;
-    re = next;
-    ++steps;
-  }
-  return steps;
-}
-
-} // namespace
+#include "../mandelbrot.h"
 
 namespace openmp {
 void mandelbrot(int *steps, int n);
@@ -41,22 +25,6 @@ void openmp::mandelbrot(int *steps, int n) {
 
 #else
 
-using namespace concurrency;
-
-namespace {
-
-void mandelbrot(const array_view<int, 2> &steps) {
-  steps.discard_data();
-  const float scale = 3.0f / static_cast<float>(steps.extent[1]);
-  parallel_for_each(
-      steps.extent, [=](index<2> i) restrict(amp) {
-        steps[i] = count_steps(static_cast<float>(i[1]) * scale - 2.25f,
-                               static_cast<float>(i[0]) * scale - 1.5f);
-      });
-}
-
-} // namespace
-
 int main(int argc, char **argv) {
   const workload::options o = benchmark::read_options(argc, argv);
   const int n = static_cast<int>(workload::choose_size(o, 1024, 101));
@@ -67,8 +35,7 @@ int main(int argc, char **argv) {
       [&] { openmp::mandelbrot(expected.data(), n); });
   view.synchronize();
   // At the border, rounding decides: one side may contract a multiplication and an addition.
-  workload::require(workload::count_differences(steps, expected, 1e-6) <= expected.size() / 50,
-                    "Mandelbrot");
+  workload::require(workload::count_differences(steps, expected, 1e-6) <= expected.size() / 50, "Mandelbrot");
 }
 
 #endif

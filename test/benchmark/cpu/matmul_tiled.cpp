@@ -66,44 +66,20 @@ float openmp::multiply_in_registers(double count) {
 
 #else
 
-using namespace concurrency;
-
-namespace {
-
-const int tile = 16;
-
-void multiply(const array_view<const float, 2> &a, const array_view<const float, 2> &b,
-              const array_view<float, 2> &c) {
-  c.discard_data();
-  parallel_for_each(
-      c.extent.tile<tile, tile>(), [=](tiled_index<tile, tile> t) restrict(amp) {
-        tile_static float left[tile][tile], right[tile][tile];
-        const int row = t.local[0], column = t.local[1];
-        float sum = 0;
-        for (int k = 0; k < a.extent[1]; k += tile) {
-          left[row][column] = a(t.global[0], k + column);
-          right[row][column] = b(k + row, t.global[1]);
-          t.barrier.wait();
-          for (int i = 0; i < tile; ++i)
-            sum += left[row][i] * right[i][column];
-          t.barrier.wait();
-        }
-        c[t.global] = sum;
-      });
-}
-
-} // namespace
+#include "../products.h"
 
 int main(int argc, char **argv) {
   const workload::options o = benchmark::read_options(argc, argv);
   const int n = static_cast<int>(workload::choose_size(o, 1024, 96));
-  const auto a = workload::make_numbers<float>(n * n, 1),
-             b = workload::make_numbers<float>(n * n, 2);
+  const auto a = workload::make_numbers<float>(n * n, 1), b = workload::make_numbers<float>(n * n, 2);
   std::vector<float> c(n * n), expected(n * n);
   const array_view<const float, 2> view_a(n, n, a), view_b(n, n, b);
   const array_view<float, 2> view_c(n, n, c);
   const double multiplications = 1.0 * n * n * n;
-  const auto launch = [&] { multiply(view_a, view_b, view_c); };
+  const auto launch = [&] {
+    view_c.discard_data();
+    multiply_in_tiles(view_a, view_b, view_c);
+  };
   workload::compare(o, "matmul, tiled", n, 2 * multiplications, "FLOP", launch,
                     [&] { openmp::multiply(a.data(), b.data(), expected.data(), n); });
   view_c.synchronize();

@@ -6,11 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "workload.h"
 
-namespace {
-struct body {
-  float x, y, z, mass;
-};
-} // namespace
+#include "../nbody.h"
 
 namespace openmp {
 void find_forces(const float *bodies, float *forces, int n); ///< four floats per body
@@ -28,7 +24,7 @@ void openmp::find_forces(const float *bodies, float *forces, int n) {
     for (int k = 0; k < n; ++k) {
       const float dx = all[k].x - mine.x, dy = all[k].y - mine.y, dz = all[k].z - mine.z;
       const float r = 1 / std::sqrt(dx * dx + dy * dy + dz * dz + 0.01f);
-      const float s = all[k].mass * r * r * r;
+      const float s = all[k].w * r * r * r;
       x += dx * s;
       y += dy * s;
       z += dz * s;
@@ -36,48 +32,11 @@ void openmp::find_forces(const float *bodies, float *forces, int n) {
     forces[4 * i] = x;
     forces[4 * i + 1] = y;
     forces[4 * i + 2] = z;
-    forces[4 * i + 3] = mine.mass;
+    forces[4 * i + 3] = mine.w;
   }
 }
 
 #else
-
-#include <amp_math.h>
-
-using namespace concurrency;
-
-namespace {
-
-const int tile = 256;
-
-void find_forces(const array_view<const body, 1> &bodies, const array_view<body, 1> &forces) {
-  forces.discard_data();
-  parallel_for_each(
-      forces.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
-        tile_static body shared[tile];
-        const int me = t.local[0];
-        const body mine = bodies[t.global];
-        float x = 0, y = 0, z = 0;
-        for (int first = 0; first < bodies.extent[0]; first += tile) {
-          shared[me] = bodies[first + me];
-          t.barrier.wait();
-          for (int k = 0; k < tile; ++k) {
-            const body other = shared[k];
-            const float dx = other.x - mine.x, dy = other.y - mine.y, dz = other.z - mine.z;
-            const float r = fast_math::rsqrt(dx * dx + dy * dy + dz * dz + 0.01f);
-            const float s = other.mass * r * r * r;
-            x += dx * s;
-            y += dy * s;
-            z += dz * s;
-          }
-          t.barrier.wait();
-        }
-        const body result = {x, y, z, mine.mass};
-        forces[t.global] = result;
-      });
-}
-
-} // namespace
 
 int main(int argc, char **argv) {
   const workload::options o = benchmark::read_options(argc, argv);

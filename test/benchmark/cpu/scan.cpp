@@ -36,61 +36,7 @@ void openmp::scan(const int *in, int *out, int n) {
 
 #else
 
-using namespace concurrency;
-
-namespace {
-
-const int tile = 256;
-
-/// The storage of each level: totals of its tiles, and their sums.
-struct level {
-  explicit level(int n) : totals((n + tile - 1) / tile), sums(totals.extent) {}
-  array<int, 1> totals, sums;
-};
-
-void scan_tiles(const array_view<const int, 1> &in, const array_view<int, 1> &out,
-                const array_view<int, 1> &totals) {
-  parallel_for_each(
-      in.extent.tile<tile>().pad(), [=](tiled_index<tile> t) restrict(amp) {
-        tile_static int sums[tile];
-        const int me = t.local[0];
-        const bool is_inside = in.extent.contains(t.global);
-        sums[me] = is_inside ? in[t.global] : 0;
-        t.barrier.wait();
-        for (int distance = 1; distance < tile; distance *= 2) {
-          const int other = me >= distance ? sums[me - distance] : 0;
-          t.barrier.wait();
-          sums[me] += other;
-          t.barrier.wait();
-        }
-        if (is_inside)
-          out[t.global] = sums[me];
-        if (me == tile - 1)
-          totals[t.tile] = sums[me];
-      });
-}
-
-void add_totals(const array_view<int, 1> &out, const array_view<const int, 1> &sums) {
-  parallel_for_each(
-      out.extent.tile<tile>().pad(), [=](tiled_index<tile> t) restrict(amp) {
-        if (t.tile[0] > 0 && out.extent.contains(t.global))
-          out[t.global] += sums[t.tile[0] - 1];
-      });
-}
-
-void scan(const array_view<const int, 1> &in, const array_view<int, 1> &out,
-          std::vector<level> &levels, size_t depth = 0) {
-  if (depth == levels.size())
-    levels.emplace_back(in.extent[0]);
-  array_view<int, 1> totals(levels[depth].totals), sums(levels[depth].sums);
-  scan_tiles(in, out, totals);
-  if (totals.extent[0] > 1) {
-    scan(totals, sums, levels, depth + 1);
-    add_totals(out, sums);
-  }
-}
-
-} // namespace
+#include "../scan.h"
 
 int main(int argc, char **argv) {
   const workload::options o = benchmark::read_options(argc, argv);
@@ -101,7 +47,7 @@ int main(int argc, char **argv) {
   const array_view<const int, 1> view_in(n, in);
   const array_view<int, 1> view_out(n, out);
   view_out.discard_data();
-  std::vector<level> levels;
+  std::vector<array<int, 1>> levels = make_levels(n);
   workload::compare(
       o, "scan", n, n, "numbers", [&] { scan(view_in, view_out, levels); },
       [&] { openmp::scan(in.data(), expected.data(), n); });

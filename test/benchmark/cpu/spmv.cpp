@@ -4,18 +4,17 @@
 // RUN: %openmp-cxx -c %s -o %t.o && %amp-clang++ -O2 %s %t.o %openmp-library -o %t && %t --tiny | FileCheck %s
 // CHECK: "name": "sparse product"
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "../sparse_matrix.h"
 #include "workload.h"
 
+#include "../sparse_matrix.h"
+
 namespace openmp {
-void multiply(const int *rows, const int *columns, const float *values, const float *x, float *y,
-              int n);
+void multiply(const int *rows, const int *columns, const float *values, const float *x, float *y, int n);
 }
 
 #if CPPAMP_BENCHMARK_OPENMP
 
-void openmp::multiply(const int *rows, const int *columns, const float *values, const float *x,
-                      float *y, int n) {
+void openmp::multiply(const int *rows, const int *columns, const float *values, const float *x, float *y, int n) {
 #pragma omp parallel for
   for (int row = 0; row < n; ++row) {
     float sum = 0;
@@ -29,23 +28,6 @@ void openmp::multiply(const int *rows, const int *columns, const float *values, 
 
 using namespace concurrency;
 
-namespace {
-
-void multiply(const array_view<const int, 1> &rows, const array_view<const int, 1> &columns,
-              const array_view<const float, 1> &values, const array_view<const float, 1> &x,
-              const array_view<float, 1> &y) {
-  y.discard_data();
-  parallel_for_each(
-      y.extent, [=](index<1> row) restrict(amp) {
-        float sum = 0;
-        for (int i = rows[row]; i < rows[row[0] + 1]; ++i)
-          sum += values[i] * x[columns[i]];
-        y[row] = sum;
-      });
-}
-
-} // namespace
-
 int main(int argc, char **argv) {
   const workload::options o = benchmark::read_options(argc, argv);
   const int n = static_cast<int>(workload::choose_size(o, 1 << 18, 1001));
@@ -58,11 +40,8 @@ int main(int argc, char **argv) {
   const array_view<float, 1> view_y(n, y);
   workload::compare(
       o, "sparse product", n, 2.0 * elements, "FLOP",
-      [&] { multiply(rows, columns, values, view_x, view_y); },
-      [&] {
-        openmp::multiply(m.rows.data(), m.columns.data(), m.values.data(), x.data(),
-                         expected.data(), n);
-      });
+      [&] { benchmark::multiply(rows, columns, values, view_x, view_y); },
+      [&] { openmp::multiply(m.rows.data(), m.columns.data(), m.values.data(), x.data(), expected.data(), n); });
   view_y.synchronize();
   workload::require(workload::count_differences(y, expected, 1e-5) == 0, "sparse product");
 }

@@ -8,45 +8,10 @@
 #define CPPAMP_BENCHMARK_CPU_WORKLOAD_H
 
 #include "../measure.h"
+#include "../openmp_side.h"
 
 #include <algorithm>
 #include <cmath>
-
-#if CPPAMP_BENCHMARK_OPENMP
-#include <omp.h>
-#define ON_BOTH_SIDES
-#else
-#include "../amp_side.h"
-#define ON_BOTH_SIDES restrict(cpu, amp)
-#endif
-
-/// The functions that the OpenMP side defines.
-namespace openmp {
-
-void wake_up(); ///< called before OpenMP's blocks: its threads spin between parallel regions, as they do
-                ///< by default
-void go_to_sleep(); ///< stops the spinning while the other side is timed
-const char *compiler();
-
-#if CPPAMP_BENCHMARK_OPENMP
-#if defined(__clang__)
-void wake_up() { kmp_set_blocktime(200); }
-void go_to_sleep() {
-  kmp_set_blocktime(0);
-#pragma omp parallel
-  {
-    omp_get_thread_num();
-  }
-}
-const char *compiler() { return "clang++ " __clang_version__; }
-#else
-void wake_up() {}
-void go_to_sleep() {} // makes libgomp's threads spin for GOMP_SPINCOUNT iterations
-const char *compiler() { return "g++ " __VERSION__; }
-#endif
-#endif
-
-} // namespace openmp
 
 #if !CPPAMP_BENCHMARK_OPENMP
 namespace workload {
@@ -66,8 +31,7 @@ template <class Side> int calls_for(double seconds, Side &side) {
 /// line of JSON for table.py. `work`: operations or bytes of one call, for a rate in `unit` per
 /// second.
 template <class Amp, class Openmp>
-void compare(const options &o, const char *name, size_t size, double work, const char *unit,
-             Amp amp, Openmp peer) {
+void compare(const options &o, const char *name, size_t size, double work, const char *unit, Amp amp, Openmp peer) {
   auto ours = [&](int calls) {
     for (int i = 0; i < calls; ++i)
       amp();
@@ -101,8 +65,7 @@ void compare(const options &o, const char *name, size_t size, double work, const
 }
 
 /// Returns how many elements differ by more than rounding errors.
-template <class T>
-size_t count_differences(const std::vector<T> &a, const std::vector<T> &b, double tolerance) {
+template <class T> size_t count_differences(const std::vector<T> &a, const std::vector<T> &b, double tolerance) {
   size_t count = 0;
   for (size_t i = 0; i < a.size(); ++i) {
     const double x = static_cast<double>(a[i]), y = static_cast<double>(b[i]);

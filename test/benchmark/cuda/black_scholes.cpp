@@ -5,42 +5,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "workload.h"
 
-#include <amp_math.h>
-
-using namespace concurrency;
+#include "../black_scholes.h"
 
 namespace {
-
-constexpr float rate = 0.02f, volatility = 0.3f;
-
-float normal_distribution(float d) restrict(amp) {
-  const float k = 1 / (1 + 0.2316419f * precise_math::fabs(d));
-  const float tail =
-      0.39894228f * precise_math::exp(-0.5f * d * d) *
-      (k * (0.31938153f + k * (-0.356563782f + k * (1.781477937f + k * (-1.821255978f + k * 1.330274429f)))));
-  return d > 0 ? 1 - tail : tail;
-}
-
-using input = array_view<const float, 1>;
-using output = array_view<float, 1>;
-
-void black_scholes(const input &price, const input &strike, const input &years, const output &call,
-                   const output &put) {
-  call.discard_data();
-  put.discard_data();
-  parallel_for_each(
-      call.extent, [=](index<1> i) restrict(amp) {
-        const float s = price[i], x = strike[i], t = years[i];
-        const float root = precise_math::sqrt(t);
-        const float d1 =
-            (precise_math::log(s / x) + (rate + 0.5f * volatility * volatility) * t) / (volatility * root);
-        const float d2 = d1 - volatility * root;
-        const float at_first = normal_distribution(d1), at_second = normal_distribution(d2);
-        const float discounted = x * precise_math::exp(-rate * t);
-        call[i] = s * at_first - discounted * at_second;
-        put[i] = discounted * (1 - at_second) - s * (1 - at_first);
-      });
-}
 
 /// Uses the normal distribution itself: the polynomial has errors of 1e-7.
 std::vector<float> calls_on_host(const std::vector<float> &price, const std::vector<float> &strike,

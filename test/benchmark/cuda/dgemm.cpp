@@ -5,34 +5,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "matmul.h"
 
-using namespace concurrency;
-
-namespace {
-
-const int tile = 16;
-
-void multiply(const array_view<const double, 2> &a, const array_view<const double, 2> &b,
-              const array_view<double, 2> &c) {
-  parallel_for_each(
-      c.extent.tile<tile, tile>(), [=](tiled_index<tile, tile> t) restrict(amp) {
-        tile_static double left[tile][tile], right[tile][tile];
-        const int row = t.local[0], column = t.local[1];
-        double sum = 0;
-        for (int k = 0; k < a.extent[1]; k += tile) {
-          left[row][column] = a(t.global[0], k + column);
-          right[row][column] = b(k + row, t.global[1]);
-          t.barrier.wait();
-          for (int i = 0; i < tile; ++i)
-            sum += left[row][i] * right[i][column];
-          t.barrier.wait();
-        }
-        c[t.global] = sum;
-      });
-}
-
-} // namespace
+#include "../products.h"
 
 int main(int argc, char **argv) {
   workload::comparison w(argc, argv, "DGEMM, tiled", 2048, 96);
-  workload::compare_products<double>(w, 1e-12, multiply);
+  workload::compare_products<double>(w, 1e-12, multiply_in_tiles<double>);
 }

@@ -5,35 +5,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "workload.h"
 
-using namespace concurrency;
-
-namespace {
-
-const int most_steps = 512;
-
-int count_steps(float x, float y) restrict(cpu, amp) {
-  float re = 0, im = 0;
-  int steps = 0;
-  while (steps < most_steps && re * re + im * im < 4) {
-    const float next = re * re - im * im + x;
-    im = 2 * re * im + y;
-    re = next;
-    ++steps;
-  }
-  return steps;
-}
-
-void mandelbrot(const array_view<int, 2> &steps) {
-  steps.discard_data();
-  const float scale = 3.0f / static_cast<float>(steps.extent[1]);
-  parallel_for_each(
-      steps.extent, [=](index<2> i) restrict(amp) {
-        steps[i] =
-            count_steps(static_cast<float>(i[1]) * scale - 2.25f, static_cast<float>(i[0]) * scale - 1.5f);
-      });
-}
-
-} // namespace
+#include "../mandelbrot.h"
 
 int main(int argc, char **argv) {
   workload::comparison w(argc, argv, "Mandelbrot", 8192, 101);
@@ -49,8 +21,7 @@ int main(int argc, char **argv) {
     const float scale = 3.0f / static_cast<float>(n);
     for (int y = 0; y < n; ++y)
       for (int x = 0; x < n; ++x)
-        expected.push_back(
-            count_steps(static_cast<float>(x) * scale - 2.25f, static_cast<float>(y) * scale - 1.5f));
+        expected.push_back(count_steps(static_cast<float>(x) * scale - 2.25f, static_cast<float>(y) * scale - 1.5f));
     return expected;
   });
   w.report();

@@ -21,8 +21,7 @@ template <class T> std::vector<T> multiply_on_host(const std::vector<T> &a, cons
 }
 
 /// `multiply(a, b, c)` starts the kernel.
-template <class T, class Multiply>
-void compare_products(comparison &w, double difference, Multiply multiply) {
+template <class T, class Multiply> void compare_products(comparison &w, double difference, Multiply multiply) {
   const int n = w.n;
   const auto a = make_numbers<T>(n * n, 1), b = make_numbers<T>(n * n, 2);
   std::vector<T> c(n * n);

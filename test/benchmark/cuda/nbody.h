@@ -4,9 +4,9 @@
 #ifndef CPPAMP_BENCHMARK_CUDA_NBODY_H
 #define CPPAMP_BENCHMARK_CUDA_NBODY_H
 
+#include "../nbody.h"
 #include "workload.h"
 
-#include <amp_math.h>
 #include <amp_short_vectors.h>
 
 namespace workload {
@@ -26,8 +26,8 @@ inline std::vector<float> forces_on_host(const std::vector<float> &bodies) {
       for (int c = 0; c < 3; ++c)
         sum[c] += d[c] * static_cast<double>(bodies[k + 3]) * r * r * r;
     }
-    forces.insert(forces.end(), {static_cast<float>(sum[0]), static_cast<float>(sum[1]), static_cast<float>(sum[2]),
-                                 bodies[i + 3]});
+    forces.insert(forces.end(),
+                  {static_cast<float>(sum[0]), static_cast<float>(sum[1]), static_cast<float>(sum[2]), bodies[i + 3]});
   }
   return forces;
 }

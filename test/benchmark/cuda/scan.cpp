@@ -6,56 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "workload.h"
 
-using namespace concurrency;
-
-namespace {
-
-const int tile = 256;
-
-void scan_tiles(const array_view<const int, 1> &in, const array_view<int, 1> &out,
-                const array_view<int, 1> &totals) {
-  parallel_for_each(
-      in.extent.tile<tile>().pad(), [=](tiled_index<tile> t) restrict(amp) {
-        tile_static int sums[tile];
-        const int me = t.local[0];
-        const bool is_inside = in.extent.contains(t.global);
-        sums[me] = is_inside ? in[t.global] : 0;
-        t.barrier.wait();
-        for (int distance = 1; distance < tile; distance *= 2) {
-          const int other = me >= distance ? sums[me - distance] : 0;
-          t.barrier.wait();
-          sums[me] += other;
-          t.barrier.wait();
-        }
-        if (is_inside)
-          out[t.global] = sums[me];
-        if (me == tile - 1)
-          totals[t.tile] = sums[me];
-      });
-}
-
-void add_totals(const array_view<int, 1> &out, const array_view<const int, 1> &sums) {
-  parallel_for_each(
-      out.extent.tile<tile>().pad(), [=](tiled_index<tile> t) restrict(amp) {
-        if (t.tile[0] > 0 && out.extent.contains(t.global))
-          out[t.global] += sums[t.tile[0] - 1];
-      });
-}
-
-int count_tiles(int n) { return (n + tile - 1) / tile; }
-
-/// levels[2 k] are the totals of level k's tiles, levels[2 k + 1] their sums.
-void scan(const array_view<const int, 1> &in, const array_view<int, 1> &out, std::vector<array<int, 1>> &levels,
-          size_t level = 0) {
-  const array_view<int, 1> totals(levels[level]), sums(levels[level + 1]);
-  scan_tiles(in, out, totals);
-  if (totals.extent[0] > 1) {
-    scan(totals, sums, levels, level + 2);
-    add_totals(out, sums);
-  }
-}
-
-} // namespace
+#include "../scan.h"
 
 int main(int argc, char **argv) {
   workload::comparison w(argc, argv, "scan", 1 << 26, 70001);
@@ -63,15 +14,9 @@ int main(int argc, char **argv) {
   for (int i = 0; i < w.n; ++i)
     in[i] = static_cast<int>(i * 7919u % 16);
   w.give(in), w.give(out);
-  std::vector<array<int, 1>> levels;
-  for (int left = count_tiles(w.n);; left = count_tiles(left)) {
-    for (int i = 0; i < 2; ++i) {
-      levels.emplace_back(left);
-      w.give(std::vector<int>(left));
-    }
-    if (left == 1)
-      break;
-  }
+  std::vector<array<int, 1>> levels = make_levels(w.n);
+  for (const array<int, 1> &level : levels)
+    w.give(std::vector<int>(level.extent[0]));
   const array_view<const int, 1> view_in(w.n, in);
   const array_view<int, 1> view_out(w.n, out);
   view_out.discard_data();

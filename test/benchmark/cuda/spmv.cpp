@@ -3,27 +3,11 @@
 // RUN: %amp-clang++ -O2 %s -o %t && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t --tiny | FileCheck %s
 // CHECK: "name": "sparse product", {{.*}} "ours": {"wall": [
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "../sparse_matrix.h"
 #include "workload.h"
 
+#include "../sparse_matrix.h"
+
 using namespace concurrency;
-
-namespace {
-
-void multiply(const array_view<const int, 1> &rows, const array_view<const int, 1> &columns,
-              const array_view<const float, 1> &values, const array_view<const float, 1> &x,
-              const array_view<float, 1> &y) {
-  y.discard_data();
-  parallel_for_each(
-      y.extent, [=](index<1> row) restrict(amp) {
-        float sum = 0;
-        for (int i = rows[row]; i < rows[row[0] + 1]; ++i)
-          sum += values[i] * x[columns[i]];
-        y[row] = sum;
-      });
-}
-
-} // namespace
 
 int main(int argc, char **argv) {
   workload::comparison w(argc, argv, "sparse product", 1 << 22, 1001);
@@ -35,7 +19,7 @@ int main(int argc, char **argv) {
   const array_view<const int, 1> rows(w.n + 1, m.rows), columns(elements, m.columns);
   const array_view<const float, 1> values(elements, m.values), view_x(w.n, x);
   const array_view<float, 1> view_y(w.n, y);
-  w.time(2.0 * elements, "FLOP", [&] { multiply(rows, columns, values, view_x, view_y); });
+  w.time(2.0 * elements, "FLOP", [&] { benchmark::multiply(rows, columns, values, view_x, view_y); });
   view_y.synchronize();
   w.check(y, 4, {1e-5}, [&] {
     std::vector<float> expected(w.n);
