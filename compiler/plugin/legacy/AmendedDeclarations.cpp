@@ -149,22 +149,28 @@ findPartialSpecializations(ASTContext &Context) {
 
 namespace {
 
+/// Returns the tokens of a file, without its directives.
+std::vector<Token> readFile(const SourceManager &SM, FileID File) {
+  const StringRef Text = SM.getBufferData(File);
+  LangOptions Lang;
+  Lang.CPlusPlus = Lang.CPlusPlus11 = Lang.LineComment = 1;
+  Lexer Lex(SM.getLocForStartOfFile(File), Lang, Text.begin(), Text.begin(), Text.end());
+  std::vector<Token> Tokens;
+  bool InDirective = false;
+  for (Token T; !Lex.LexFromRawLexer(T);) {
+    if (T.isAtStartOfLine())
+      InDirective = T.is(tok::hash);
+    if (!InDirective)
+      Tokens.push_back(T);
+  }
+  return Tokens;
+}
+
 /// Finds runs of `override`, `final`, `sealed` and `abstract` in the tokens of a file.
 class SpecifierScan {
 public:
-  SpecifierScan(const SourceManager &SM, FileID File) : SM(SM), Start(SM.getLocForStartOfFile(File)) {
-    const StringRef Text = SM.getBufferData(File);
-    LangOptions Lang;
-    Lang.CPlusPlus = Lang.CPlusPlus11 = Lang.LineComment = 1;
-    Lexer Lex(Start, Lang, Text.begin(), Text.begin(), Text.end());
-    bool InDirective = false;
-    for (Token T; !Lex.LexFromRawLexer(T);) {
-      if (T.isAtStartOfLine())
-        InDirective = T.is(tok::hash);
-      if (!InDirective)
-        Tokens.push_back(T);
-    }
-  }
+  SpecifierScan(const SourceManager &SM, FileID File)
+      : SM(SM), Start(SM.getLocForStartOfFile(File)), Tokens(readFile(SM, File)) {}
 
   std::vector<VisualSpecifiers> run() {
     SmallVector<bool, 8> IsClass; // for each open brace
@@ -250,7 +256,7 @@ private:
 
   const SourceManager &SM;
   const SourceLocation Start;
-  std::vector<Token> Tokens;
+  const std::vector<Token> Tokens;
   std::vector<VisualSpecifiers> Result;
 };
 
@@ -261,6 +267,48 @@ std::vector<VisualSpecifiers> findVisualSpecifiers(const SourceManager &SM, File
   if (!Text.contains("sealed") && !Text.contains("abstract"))
     return {};
   return SpecifierScan(SM, File).run();
+}
+
+/// Returns the index of the `template` whose parameters end before Tokens[End], or End.
+static size_t findTemplateHead(ArrayRef<Token> Tokens, size_t End) {
+  int Depth = 0;
+  for (size_t I = End; I-- > 0 && !Tokens[I].isOneOf(tok::semi, tok::l_brace, tok::r_brace);) {
+    if (Tokens[I].is(tok::greater) || Tokens[I].is(tok::greatergreater))
+      Depth += Tokens[I].is(tok::greater) ? 1 : 2;
+    else if (Tokens[I].is(tok::less))
+      Depth -= 1;
+    if (Depth <= 0)
+      return I > 0 && Tokens[I - 1].is(tok::raw_identifier) && Tokens[I - 1].getRawIdentifier() == "template" ? I - 1
+                                                                                                              : End;
+  }
+  return End;
+}
+
+std::optional<OmittedTokens> removeQualifiedForward(const SourceManager &SM, SourceLocation Name) {
+  const std::vector<Token> Tokens = readFile(SM, SM.getFileID(Name));
+  auto Found = llvm::find_if(Tokens, [Name](const Token &T) { return T.getLocation() == Name; });
+  auto IsWord = [&Tokens](size_t I, std::initializer_list<StringRef> Words) {
+    return Tokens[I].is(tok::raw_identifier) && llvm::is_contained(Words, Tokens[I].getRawIdentifier());
+  };
+  const size_t At = Found - Tokens.begin();
+  size_t Begin = At;
+  while (Begin > 0 && IsWord(Begin - 1, {"struct", "class", "union", "enum", "__interface"}))
+    --Begin;
+  const auto End = std::find_if(Found, Tokens.end(), [](const Token &T) {
+    return T.isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::l_paren, tok::equal);
+  });
+  if (Begin == At || End == Tokens.end() || End->isNot(tok::semi))
+    return std::nullopt;
+  for (size_t Head; (Head = findTemplateHead(Tokens, Begin)) != Begin;)
+    Begin = Head;
+  // Visual C++ ignores these, with a warning.
+  while (Begin > 0 && IsWord(Begin - 1, {"typedef", "const", "volatile"}))
+    --Begin;
+  if (Begin > 0 &&
+      (IsWord(Begin - 1, {"extern", "friend", "static", "inline"}) || Tokens[Begin - 1].is(tok::string_literal)))
+    return std::nullopt;
+  return makeTokens(SM, Tokens[Begin].getLocation(), OmittedTokens::QualifiedForward,
+                    std::to_string(SM.getFileOffset(End->getLocation())));
 }
 
 SourceLocation findEnclosingDeclaration(const SourceManager &SM, SourceLocation Loc, unsigned Namespaces) {

@@ -7,6 +7,7 @@
 #include "plugin/tokens/TokenRewriter.h"
 
 #include "llvm/ADT/DenseMap.h"
+#include <optional>
 
 namespace clang {
 class ASTContext;
@@ -40,6 +41,10 @@ struct VisualSpecifiers {
   std::vector<OmittedTokens> Words;
 };
 std::vector<VisualSpecifiers> findVisualSpecifiers(const clang::SourceManager &SM, clang::FileID File);
+
+/// `struct N::S;`, which declares nothing: removes the declaration whose qualified name begins at `Name`. Returns
+/// nothing if its tokens are not those of such a declaration.
+std::optional<OmittedTokens> removeQualifiedForward(const clang::SourceManager &SM, clang::SourceLocation Name);
 
 /// Returns the first token of the declaration that contains `Loc` and is nested in `Namespaces` namespaces.
 clang::SourceLocation findEnclosingDeclaration(const clang::SourceManager &SM, clang::SourceLocation Loc,

@@ -275,6 +275,7 @@ struct LegacyReader::State {
     OmittedTokens Here = {nameFile(SM, Loc).str(), SM.getFileOffset(Loc)};
     Now = Here;
     recordCallInTemplate(SM, Loc, Here);
+    keepForwards(Info.getID(), Here);
     if (mixesText(Info))
       return useWideText();
     if (mixesClocks(Info))
@@ -332,6 +333,10 @@ struct LegacyReader::State {
       HasExtraTypename = true;
       if (Known.Source.Microsoft)
         dropKeyword(SM, Loc, {"typename"}, Here);
+      return;
+    case clang::diag::err_standalone_class_nested_name_specifier:
+      if (Info.getLocation().isFileID())
+        removeForward(SM, Loc);
       return;
     case clang::diag::err_typecheck_ordered_comparison_of_pointer_and_zero:
       return addNullPointer(SM, Info);
@@ -1189,10 +1194,37 @@ struct LegacyReader::State {
     reportRestrictedCalls(Context);
     if (Errors.empty())
       return findWideMain(Context);
+    for (OmittedTokens &F : Forwards) {
+      Now = F;
+      add(std::move(F));
+    }
     findLateNames(Context);
     keepUnknownNames(Context.getSourceManager());
     readDeclarations(Context);
     Needs.Source.Microsoft |= mayBeExtension() || !(Needs == Known);
+  }
+
+  /// `struct N::S;` is removed unless an error in it concerns more than its place: N has no such class, for example.
+  void removeForward(const SourceManager &SM, SourceLocation Name) {
+    std::optional<OmittedTokens> Removed = removeQualifiedForward(SM, Name);
+    if (Removed && !contains(*Removed, LastWrong))
+      Forwards.push_back(std::move(*Removed));
+  }
+
+  void keepForwards(unsigned Id, const OmittedTokens &Here) {
+    using namespace clang::diag;
+    if (llvm::is_contained({err_standalone_class_nested_name_specifier, err_member_qualification,
+                            err_invalid_declarator_in_function, err_invalid_declarator_scope},
+                           Id))
+      return;
+    LastWrong = Here;
+    llvm::erase_if(Forwards, [&Here](const OmittedTokens &F) { return contains(F, Here); });
+  }
+
+  static bool contains(const OmittedTokens &Forward, const OmittedTokens &Here) {
+    unsigned End = 0;
+    return Here.File == Forward.File && Here.Offset >= Forward.Offset &&
+           !StringRef(Forward.Name).getAsInteger(10, End) && Here.Offset < End;
   }
 
   void readDeclarations(ASTContext &Context);
@@ -1219,6 +1251,7 @@ struct LegacyReader::State {
   llvm::DenseSet<SourceLocation> References;   ///< locations of names that may be variables
   llvm::DenseSet<SourceLocation> WithUnsigned; ///< function templates and specializations with unsigned parameters
   llvm::DenseMap<FileID, std::vector<VisualSpecifiers>> Specifiers;
+  std::vector<OmittedTokens> Forwards;             ///< declarations that may be removed
   llvm::DenseSet<SourceLocation> DefaultArguments; ///< parameters with a default argument outside of their class
   bool HasExtraTypename = false;                   ///< an error is a `typename` before an unqualified name
   bool HasTooManyArguments = false;                ///< the last error is too many arguments of a macro
@@ -1228,6 +1261,7 @@ struct LegacyReader::State {
   bool IsUnexplained = false;                      ///< no restriction is known to cause the last error
   bool IsExtension = false;                        ///< an earlier error was unexplained, or in a template
   OmittedTokens Now;                               ///< the location of the last error
+  OmittedTokens LastWrong;                         ///< the last error that concerns more than a declaration's place
   OmittedTokens InTemplate;                        ///< the same, for a call in a template, with the called name
   SourceLocation Call;                             ///< the call of the last error
   SmallVector<SourceRange, 2> Operands;            ///< the operands, if the last error concerns an operator

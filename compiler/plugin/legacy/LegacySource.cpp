@@ -159,6 +159,9 @@ std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &
     case OmittedTokens::VirtSpecifier:
       ++Counts["'sealed' and 'abstract'"];
       break;
+    case OmittedTokens::QualifiedForward:
+      ++Counts["'N::' in forward declarations"];
+      break;
     case OmittedTokens::UnsignedValue:
     case OmittedTokens::EndOfCast:
     case OmittedTokens::EndOfTraits:

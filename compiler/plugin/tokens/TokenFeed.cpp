@@ -207,6 +207,7 @@ void supply(Preprocessor &PP, const OmittedTokens &Omitted, const Token &T, std:
   case OmittedTokens::DefaultArgument:
   case OmittedTokens::ExtraKeyword:
   case OmittedTokens::MovedDefault:
+  case OmittedTokens::QualifiedForward:
   case OmittedTokens::ByAmp:
   case OmittedTokens::ByCpu:
     return;
@@ -324,13 +325,15 @@ private:
 
   /// Returns true if it replaces tokens from its offset on.
   static bool isRange(const OmittedTokens &O) {
-    return O.What == OmittedTokens::IntType || O.What == OmittedTokens::MovedDefault;
+    return O.What == OmittedTokens::IntType || O.What == OmittedTokens::MovedDefault ||
+           O.What == OmittedTokens::QualifiedForward;
   }
 
   static bool replaces(const OmittedTokens &O, unsigned Offset) {
     switch (O.What) {
     case OmittedTokens::IntType:
-    case OmittedTokens::MovedDefault: {
+    case OmittedTokens::MovedDefault:
+    case OmittedTokens::QualifiedForward: {
       unsigned End = 0;
       return Offset >= O.Offset && !StringRef(O.Name).getAsInteger(10, End) && Offset < End;
     }

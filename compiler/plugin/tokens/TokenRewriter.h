@@ -75,17 +75,18 @@ struct OmittedTokens {
     IteratorTraits, ///< `std::iterator_traits<`, before a name
     Qualifier,      ///< `Name::`
     Template,
-    EndOfCast,       ///< after the token; also ends an Lvalue, whose offset is its `Name`
-    EndOfTraits,     ///< after the token
-    DefaultArgument, ///< copies the tokens of `Name`, a makeRange(), after the token
-    IntType,         ///< replaces the tokens before offset `Name` with `int`
-    ExceptionName,   ///< replaces the token `exception` with our class that has Visual C++'s constructors
-    RvalueReference, ///< replaces the token `&` with `&&`
-    ExtraKeyword,    ///< removes the token, whose text is `Name`
-    VirtSpecifier,   ///< replaces the token with the words of `Name`: `final`, `= 0`, `override = 0` or nothing
-    MovedDefault,    ///< removes the tokens before offset `Name`
-    ByAmp,           ///< nothing: a call of `Name` by amp code
-    ByCpu,           ///< nothing: a call of `Name` by cpu code
+    EndOfCast,        ///< after the token; also ends an Lvalue, whose offset is its `Name`
+    EndOfTraits,      ///< after the token
+    DefaultArgument,  ///< copies the tokens of `Name`, a makeRange(), after the token
+    IntType,          ///< replaces the tokens before offset `Name` with `int`
+    ExceptionName,    ///< replaces the token `exception` with our class that has Visual C++'s constructors
+    RvalueReference,  ///< replaces the token `&` with `&&`
+    ExtraKeyword,     ///< removes the token, whose text is `Name`
+    VirtSpecifier,    ///< replaces the token with the words of `Name`: `final`, `= 0`, `override = 0` or nothing
+    MovedDefault,     ///< removes the tokens before offset `Name`
+    QualifiedForward, ///< the same: a declaration `struct N::S;`
+    ByAmp,            ///< nothing: a call of `Name` by amp code
+    ByCpu,            ///< nothing: a call of `Name` by cpu code
   };
   std::string File; ///< as nameFile() returns it
   unsigned Offset = 0;
