@@ -19,6 +19,7 @@
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Sema/Scope.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringSet.h"
@@ -1010,7 +1011,7 @@ struct LegacyReader::State {
         Info.getArgKind(0) == DiagnosticsEngine::ak_declarationname)
       addHeader(DeclarationName::getFromOpaqueInteger(Info.getRawArg(0)).getAsString(), NameScope::Std);
     else if (!OfClass && !IsKnown && !Lexer::getRawToken(Loc, T, SM, Lang) && T.is(tok::raw_identifier))
-      addHeader(T.getRawIdentifier(), InStd ? NameScope::Std : usesStd() ? NameScope::Both : NameScope::Global);
+      InStd ? addHeader(T.getRawIdentifier(), NameScope::Std) : addHeaderOfUnqualified(T.getRawIdentifier());
   }
 
   /// Handles `concurrency::parallel_for(...)`, and `parallel_for_each(v.begin(), v.end(), f)`, which <amp.h> lacks.
@@ -1086,14 +1087,28 @@ struct LegacyReader::State {
     return true;
   }
 
-  /// Returns true if a `using namespace std` is in effect.
-  bool usesStd() const {
+  /// Calls Visit for each namespace of the standard library that a using directive names here.
+  void visitUsedNamespaces(llvm::function_ref<void(const NamespaceDecl *)> Visit) const {
+    auto VisitOne = [Visit](const UsingDirectiveDecl *Using) {
+      if (Using->getNominatedNamespace()->isInStdNamespace() || Using->getNominatedNamespace()->isStdNamespace())
+        Visit(Using->getNominatedNamespace());
+    };
     for (const DeclContext *DC = Parser ? Parser->CurContext : nullptr; DC; DC = DC->getLookupParent())
       if (DC->isFileContext())
-        for (const UsingDirectiveDecl *Using : DC->using_directives())
-          if (Using->getNominatedNamespace()->isStdNamespace())
-            return true;
-    return false;
+        llvm::for_each(DC->using_directives(), VisitOne);
+    for (Scope *S = Parser ? Parser->getCurScope() : nullptr; S; S = S->getParent()) // in functions
+      llvm::for_each(S->using_directives(), VisitOne);
+  }
+
+  /// Adds the header of an unqualified name.
+  void addHeaderOfUnqualified(StringRef Name) {
+    bool UsesStd = false;
+    visitUsedNamespaces([&](const NamespaceDecl *Used) { UsesStd |= Used->isStdNamespace(); });
+    addHeader(Name, UsesStd ? NameScope::Both : NameScope::Global);
+    visitUsedNamespaces([&](const NamespaceDecl *Used) { // `using namespace std::chrono;`
+      if (!Used->isStdNamespace() && !isDeclaredIn(Used, Name))
+        addHeaderFile(findHeaderIn(Used->getQualifiedNameAsString(), Name));
+    });
   }
 
   /// Returns true if the class, or the template that it is instantiated from, is defined.

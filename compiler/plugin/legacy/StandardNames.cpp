@@ -103,4 +103,8 @@ std::string findHeader(StringRef Name, NameScope Scope) {
   return Header.empty() && Scope != NameScope::Global ? findInStd(Name) : Header;
 }
 
+std::string findHeaderIn(StringRef Namespace, StringRef Name) {
+  return findSymbol((Namespace + "::").str(), Name, stdlib::Lang::CXX);
+}
+
 } // namespace amp

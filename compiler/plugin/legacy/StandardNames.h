@@ -17,6 +17,9 @@ enum class NameScope { Std, Global, Both };
 /// Returns the header that declares the name, without brackets; empty if there is none.
 std::string findHeader(llvm::StringRef Name, NameScope Scope);
 
+/// The same for a name of `Namespace`, which is in namespace std.
+std::string findHeaderIn(llvm::StringRef Namespace, llvm::StringRef Name);
+
 } // namespace amp
 
 #endif // CPPAMP_PLUGIN_LEGACY_STANDARDNAMES_H
