@@ -51,8 +51,6 @@ public:
     setSema(&S);
     compat::addExternalSource(S, llvm::makeIntrusiveRefCnt<SemaSources>(S)); // first, so that it holds all others
     Language.Reading.applyTo(CI.getLangOpts());
-    if (involvesModules(CI) && CI.getPreprocessorOpts().ImplicitPCHInclude.empty()) // otherwise they are in the header
-      declareHostAllocation(S);
   }
   void ForgetSema() override { setSema(nullptr); }
   clang::ASTMutationListener *GetASTMutationListener() override { return &Implicit; }

@@ -92,7 +92,9 @@ static bool mayImportStd(const HeaderSearchOptions &Search) {
                       [](const std::string &Folder) { return llvm::sys::fs::exists(Folder + "/std.pcm"); });
 }
 
-void declareHostAllocation(Sema &S) {
+void declareHostAllocation(const CompilerInstance &CI, Sema &S) {
+  if (!involvesModules(CI) || !CI.getPreprocessorOpts().ImplicitPCHInclude.empty())
+    return;
   // It would create a namespace std different from the module's, in which initializer lists would not find their
   // class.
   if (mayImportStd(S.PP.getHeaderSearchInfo().getHeaderSearchOpts()))

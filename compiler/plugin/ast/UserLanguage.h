@@ -54,9 +54,10 @@ bool involvesModules(const clang::CompilerInstance &CI);
 bool readsModuleFiles(const clang::CompilerInstance &CI);
 
 /// Declares the global operators new and delete for the host only. CUDA declares one for each side, which the
-/// reader of modules would merge. Call in the user's language, before anything is parsed. Units
-/// with a module std are left to the headers that declare them.
-void declareHostAllocation(clang::Sema &S);
+/// reader of modules would merge. Call in the user's language, after the preprocessor has read modules, whose namespace
+/// std these operators then belong to, and before anything is parsed. Does nothing in units without modules, with a
+/// precompiled header, which contains the operators, and with a module std, whose headers declare them.
+void declareHostAllocation(const clang::CompilerInstance &CI, clang::Sema &S);
 
 /// The languages of one compilation. The parser is created in ours, the preprocessor reads in the reading language, and
 /// then the parser continues in ours.

@@ -496,7 +496,7 @@ void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
   IdentifierInfo &DeclSpec = PP.getIdentifierTable().get("__declspec");
   if (DeclSpec.getTokenID() == tok::identifier)
     DeclSpec.revertIdentifierToTokenID(tok::kw___declspec);
-  PP.setTokenWatcher([&PP, &Lang, Options, Done, Reading = false, Earlier = EarlierWatcher(PP),
+  PP.setTokenWatcher([&CI, &PP, &Lang, Options, Done, Reading = false, Earlier = EarlierWatcher(PP),
                       Pragmas = std::shared_ptr<ParserPragmas>(), Scope = std::shared_ptr<FileScope>(),
                       Visual = VisualRanges(Lang)](const Token &First) mutable {
     if (!Pragmas || Reading)
@@ -514,6 +514,7 @@ void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
     }
     Pragmas = std::make_shared<ParserPragmas>(*Options.GetSema());
     if (First.isOneOf(tok::eof, tok::annot_repl_input_end)) {
+      declareHostAllocation(CI, *Options.GetSema());
       Options.Language.Ours.applyTo(Lang);
       Done(TokenSummary());
       return;
@@ -524,6 +525,7 @@ void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
     Earlier.watchDirectives(PP);
     std::vector<Token> Tokens = readAll(PP, *Pragmas);
     Reading = false;
+    declareHostAllocation(CI, *Options.GetSema());
     if (Lang.CUDA)
       splitLaunchBrackets(Tokens);
     Options.Language.Ours.applyTo(Lang);
