@@ -115,7 +115,7 @@ ModulePassManager checkThreadsStage() {
 /// would mistake a guard for a condition of the program.
 static ModulePassManager guardStage(const CommonOptions &Options) {
   ModulePassManager MPM;
-  MPM.addPass(BoundIndices()); // shows that most subscripts of tile_static arrays are in bounds, and folds guards
+  MPM.addPass(BoundIndices()); // while dimensions are constant: folds guards and tests, lets targets unroll loops
   if (Options.Robust)
     MPM.addPass(GuardAccesses(Options.Versions));
   if (Options.Bounds)
@@ -125,7 +125,7 @@ static ModulePassManager guardStage(const CommonOptions &Options) {
   Clean.addPass(InstCombinePass());
   Clean.addPass(SimplifyCFGPass());
   Clean.addPass(DropEndlessLoops()); // removes loops whose only exit was unreachable
-  if (Options.OptLevel > 0)
+  if (Options.OptLevel > 0 && (Options.Robust || Options.Bounds))
     MPM.addPass(createModuleToFunctionPassAdaptor(std::move(Clean)));
   return MPM;
 }
@@ -135,8 +135,7 @@ std::vector<Stage> commonStages(const CommonOptions &Options) {
   Stages.push_back({"AmpCheckCalls", checkStage(Options.Bounds)});
   Stages.push_back({"AmpInline", inlineStage(Options.OptLevel, Options.Bounds)});
   Stages.push_back({"AmpCheckThreads", checkThreadsStage()});
-  if (Options.Robust || Options.Bounds)
-    Stages.push_back({"AmpGuard", guardStage(Options)});
+  Stages.push_back({"AmpGuard", guardStage(Options)});
   return Stages;
 }
 

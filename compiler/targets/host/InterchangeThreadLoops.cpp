@@ -105,6 +105,14 @@ struct Facts {
 
   bool isUniform(const Value *V) const { return Differences.isUniform(*V); }
 
+  /// Returns true if V does not wrap from thread to thread of a tile, in any dimension.
+  bool isExact(const Value *V, bool Signed) const {
+    for (unsigned Dim = 1; Dim < std::size(Tile.Size); ++Dim)
+      if (Tile.Size[Dim] > 1 && !ShapeAnalysis(*K.Kernel, DT, PDT, LI, /*Lanes=*/0, Dim).isExact(V, Signed))
+        return false;
+    return Shapes.isExact(V, Signed);
+  }
+
   /// Number of adjacent threads that run a phase together.
   unsigned row() const { return Tile.isTiled() ? Tile.row() : PhaseThreads; }
 
@@ -120,6 +128,10 @@ struct Facts {
 };
 
 /// The induction variables of a loop as sums of thread 0's, which all threads share, and a distance from it.
+///
+/// Their distances are those of ScalarEvolution's expressions, because no instruction computes what decides here: the
+/// numerator of a trip count, and the first value of an induction variable as thread 0's and the rest. ShapeAnalysis
+/// knows instructions only; it finds whether they wrap. ThreadStrides estimates, which does not suffice for a change.
 class Recurrences {
 public:
   Recurrences(Loop &L, Facts &Of) : L(L), Of(Of) {}
@@ -162,12 +174,6 @@ public:
   bool isPositive(const SCEV *S) const {
     std::optional<Strides> By = strides(S);
     return By && llvm::all_of(*By, [](int64_t D) { return D >= 0; });
-  }
-
-  /// Returns true if S, as a signed or unsigned number, has the same distances: it does not wrap from thread to thread.
-  bool isExact(const SCEV *S, bool Signed) const {
-    Type *Wide = IntegerType::get(Of.SE.getContext(), S->getType()->getIntegerBitWidth() * 2);
-    return strides(Signed ? Of.SE.getSignExtendExpr(S, Wide) : Of.SE.getZeroExtendExpr(S, Wide)) == strides(S);
   }
 
   /// Creates the index of thread 0 if it is not 0.
@@ -595,8 +601,7 @@ private:
     if (!Entry.isRelational() || !Of.isUniform(Entry.Right) || !Of.isReachedByAll(*Guard) ||
         Of.SE.getEffectiveSCEVType(Entry.Left->getType()) != Margin->getType() ||
         !Of.SE.getMinusSCEV(distance(Entry, Of.SE.getSCEV(Entry.Left), limitOfEntry()), Margin)->isZero() ||
-        !(Of.Tile.rows() == 1 ? Of.Shapes.isExact(Entry.Left, Entry.isSigned())
-                              : Moving.isExact(Of.SE.getSCEV(Entry.Left), Entry.isSigned())))
+        !Of.isExact(Entry.Left, Entry.isSigned()))
       return false;
     auto *Branch = cast<BranchInst>(Guard->getTerminator());
     Around = Branch->getSuccessor(Branch->getSuccessor(0) == Before ? 1 : 0);

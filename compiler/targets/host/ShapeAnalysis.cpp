@@ -45,8 +45,9 @@ bool isCallOf(const Value &V, StringRef Builtin) {
 }
 
 ShapeAnalysis::ShapeAnalysis(Function &F, const DominatorTree &DT, const PostDominatorTree &PDT, const LoopInfo &LI,
-                             unsigned Lanes)
-    : F(F), DT(DT), PDT(PDT), LI(LI), Lanes(isPowerOf2_32(Lanes) ? Lanes : 0), IsTiled(getTileShape(F).isTiled()) {
+                             unsigned Lanes, unsigned Dimension)
+    : F(F), DT(DT), PDT(PDT), LI(LI), Lanes(isPowerOf2_32(Lanes) ? Lanes : 0), Dimension(Dimension),
+      IsTiled(getTileShape(F).isTiled()) {
   for (const BasicBlock *B : ReversePostOrderTraversal<const Function *>(&F))
     Order.try_emplace(B, Order.size());
   do
@@ -105,7 +106,7 @@ ValueShape ShapeAnalysis::compute(const Instruction &I) const {
     if (Callee && Callee->getName() == LaneBuiltin)
       return ValueShape::strided(1);
     if (isCallOf(I, BuiltinId::local_id) || isCallOf(I, BuiltinId::global_id)) // in a kernel whose indices are builtins
-      return match(Call->getArgOperand(0), m_Zero()) ? ValueShape::strided(1) : ValueShape::uniform();
+      return match(Call->getArgOperand(0), m_SpecificInt(Dimension)) ? ValueShape::strided(1) : ValueShape::uniform();
     if (Callee && is_contained({AllLanesBuiltin, NoLaneBuiltin, RowBuiltin}, Callee->getName()))
       return ValueShape::uniform();
   }

@@ -72,9 +72,10 @@ struct DivergentRegion {
 /// form, one return and no switches.
 class ShapeAnalysis {
 public:
-  /// `Lanes`: 0 if it is not known yet, or if x is not at a multiple of it.
+  /// `Lanes`: 0 if it is not known yet, or if x is not at a multiple of it. `Dimension`: the one in which the lanes of
+  /// a kernel whose indices are builtins are neighbors, the least significant is 0.
   ShapeAnalysis(llvm::Function &F, const llvm::DominatorTree &DT, const llvm::PostDominatorTree &PDT,
-                const llvm::LoopInfo &LI, unsigned Lanes = 0);
+                const llvm::LoopInfo &LI, unsigned Lanes = 0, unsigned Dimension = 0);
 
   /// False if the control flow cannot be predicated, for example because of an endless loop.
   bool isValid() const { return Valid; }
@@ -136,7 +137,8 @@ private:
   const llvm::PostDominatorTree &PDT;
   const llvm::LoopInfo &LI;
   const unsigned Lanes; ///< 0 if the first one's position is unknown
-  const bool IsTiled;   ///< without tiles, patterns only make values uniform: more does not pay (Sobel 1.16, FFT 1.2)
+  const unsigned Dimension;
+  const bool IsTiled; ///< without tiles, patterns only make values uniform: more does not pay (Sobel 1.16, FFT 1.2)
   llvm::DenseMap<const llvm::BasicBlock *, unsigned> Order; ///< reverse post-order
   bool Valid = true;
   const llvm::Instruction *Obstacle = nullptr;

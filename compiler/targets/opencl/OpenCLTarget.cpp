@@ -62,6 +62,8 @@ FunctionPassManager optimizeKernels(unsigned OptLevel) {
     FPM.addPass(ReassociatePass()); // groups invariant parts of indices
     FPM.addPass(simplifyLoops(OptLevel, /*Peel=*/true));
     FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+    FPM.addPass(ResolveVariableChoices()); // between elements of arrays that are variables now
+    FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
     FPM.addPass(unrollPartially());
     FPM.addPass(GVNPass(GVNOptions().setPRE(false))); // PRE makes the text unreadable
     FPM.addPass(SCCPPass());
@@ -89,7 +91,6 @@ ModulePassManager outlineStage(unsigned OptLevel) {
   MPM.addPass(OutlineKernels());
   MPM.addPass(createModuleToFunctionPassAdaptor(
       SROAPass(SROAOptions::ModifyCFG))); // rebuilt objects; ResolveAddressSpaces needs values, not memory
-  MPM.addPass(BoundIndices());            // the dimensions that outlining has made constant
   MPM.addPass(FixTripCounts());           // lets loops that start at a bounded index be unrolled
   MPM.addPass(LowerTileStatic());         // runs on outlined kernels
   MPM.addPass(LowerConstants());          // all other globals

@@ -1,13 +1,13 @@
 // LLVM's debugging options work for device passes, in the driver and in amp-opt: printing the module as Clang emits it,
 // and before and after a pass; verification after each pass; passes disabled or run twice.
 //
-// RUN: %amp-clang++ -c %s -o %t.o -mllvm -amp-save-ir=%t.ll -mllvm -verify-each -mllvm -print-after=bound-indices \
+// RUN: %amp-clang++ -c %s -o %t.o -mllvm -amp-save-ir=%t.ll -mllvm -verify-each -mllvm -print-after=fix-trip-counts \
 // RUN:   -mllvm -print-before=outline-kernels 2> %t.err
 // RUN: FileCheck %s --check-prefix=PRINTED --input-file=%t.err
 // RUN: FileCheck %s --check-prefix=SAVED --input-file=%t.ll
 // PRINTED: IR Dump Before amp::OutlineKernels
 // PRINTED: define {{.*}}(ptr
-// PRINTED: IR Dump After amp::BoundIndices
+// PRINTED: IR Dump After amp::FixTripCounts
 // PRINTED: define {{.*}}spir_kernel
 // SAVED: !cppamp.kernels
 //
@@ -28,6 +28,8 @@
 // STAGES:      # AmpCheckThreads
 // STAGES-NEXT:   check-globals,
 // STAGES-NEXT:   check-barriers,
+// STAGES:      # AmpGuard
+// STAGES-NEXT:   bound-indices,
 // STAGES:      # AmpOutline
 // STAGES-NEXT:   function(
 // STAGES-NEXT:     resolve-slot-choices
