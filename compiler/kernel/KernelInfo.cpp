@@ -167,14 +167,14 @@ struct TupleWriter {
 
 } // namespace
 
-std::optional<std::vector<KernelInfo>> readKernels(Module &M) {
+std::vector<KernelInfo> readKernels(Module &M) {
   std::vector<KernelInfo> Kernels;
   const NamedMDNode *List = M.getNamedMetadata(KernelsMetadata);
   for (unsigned I = 0, E = List ? List->getNumOperands() : 0; I < E; ++I) {
     KernelInfo K;
     if (!readKernel(List->getOperand(I), K)) {
       report(M.getContext(), diag::InternalError) << "!cppamp.kernels, operand " + Twine(I) + ", is malformed";
-      return std::nullopt;
+      return {};
     }
     Kernels.push_back(std::move(K));
   }
@@ -265,9 +265,7 @@ DeviceReport reject(Instruction &I, FilledMessage Why) {
 }
 
 bool dropRejectedKernels(Module &M) {
-  auto Kernels = readKernels(M);
-  if (!Kernels)
-    return false;
+  std::vector<KernelInfo> Kernels = readKernels(M);
   // Propagates the rejection from functions to their users.
   SmallSetVector<Function *, 16> Rejected;
   for (Function &F : M)
@@ -284,11 +282,11 @@ bool dropRejectedKernels(Module &M) {
     }
   }
   std::vector<KernelInfo> Left;
-  for (KernelInfo &K : *Kernels)
+  for (KernelInfo &K : Kernels)
     if (!Rejected.contains(K.Kernel))
       Left.push_back(K);
   writeKernels(M, Left);
-  for (KernelInfo &K : *Kernels)
+  for (KernelInfo &K : Kernels)
     if (Rejected.contains(K.Kernel) && K.Kernel->use_empty())
       K.Kernel->eraseFromParent();
   return !Left.empty();

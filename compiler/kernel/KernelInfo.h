@@ -94,8 +94,8 @@ struct KernelInfo {
 };
 
 /// Returns the kernels of M in the order of its metadata. Malformed metadata is reported as an internal error, and
-/// nothing is returned.
-std::optional<std::vector<KernelInfo>> readKernels(llvm::Module &M);
+/// none are returned.
+std::vector<KernelInfo> readKernels(llvm::Module &M);
 
 /// Replaces the metadata of M.
 void writeKernels(llvm::Module &M, const std::vector<KernelInfo> &Kernels);

@@ -41,8 +41,7 @@ public:
 private:
   /// Returns the symbol of the kernel that this function is a variant of.
   static std::string findSymbol(const Function &Kernel) {
-    auto Kernels = readKernels(const_cast<Module &>(*Kernel.getParent()));
-    for (const KernelInfo &K : Kernels ? *Kernels : std::vector<KernelInfo>())
+    for (const KernelInfo &K : readKernels(const_cast<Module &>(*Kernel.getParent())))
       if (K.Kernel == &Kernel) {
         StringRef Symbol = K.Symbol;
         Symbol.consume_back(CPPAMP_ROWS_SUFFIX);

@@ -148,16 +148,14 @@ bool compileDeviceModule(Module &M, ArrayRef<WantedTarget> Targets, const Common
       Sources[T.By.get()] = CloneModule(M);
   if (!PassRunner(M, nullptr).run(commonStages(Options)))
     return false;
-  auto Kernels = readKernels(M);
-  if (!Kernels)
-    return false;
-  for (KernelInfo &K : *Kernels)
+  std::vector<KernelInfo> Kernels = readKernels(M);
+  for (KernelInfo &K : Kernels)
     K.Features = (isRobust(M) ? table::feature_robust : 0) | (hasBounds(M) ? table::feature_bounds : 0);
   KernelParts Parts(Options.OptLevel, Options.Jobs, Options.TraceGranularity);
   SmallVector<const WantedTarget *> Others;
   for (const WantedTarget &T : Targets)
     if (T.By->compilesKernelsApart())
-      Parts.add(T, M, *Kernels);
+      Parts.add(T, M, Kernels);
     else
       Others.push_back(&T);
   Parts.start();
@@ -170,7 +168,7 @@ bool compileDeviceModule(Module &M, ArrayRef<WantedTarget> Targets, const Common
     Work.push_back(compileFor(*T, Copy ? *Copy : M, Options.OptLevel));
   }
   append_range(Work, Parts.finish(M.getContext()));
-  joinTargets(M.getContext(), *Kernels, std::move(Work), Out);
+  joinTargets(M.getContext(), Kernels, std::move(Work), Out);
   return !M.getContext().getDiagHandlerPtr()->HasErrors;
 }
 
@@ -199,7 +197,7 @@ bool checkDeviceModule(Module &M, bool ShowsWarnings) {
     Stages.front().Passes.addPass(DropAccepted()); // inlining takes most of the time
     if (!Runner.run(std::move(Stages.front())))
       return false;
-    if (auto Kernels = readKernels(M); Kernels && Kernels->empty())
+    if (readKernels(M).empty())
       return !Runner.hasErrors();
     Stages.erase(Stages.begin());
   }

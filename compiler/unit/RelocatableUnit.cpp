@@ -22,10 +22,9 @@ using namespace llvm;
 namespace amp {
 
 SmallVector<Function *> findMissingBodies(Module &M) {
-  auto Kernels = readKernels(M);
   SmallVector<Function *> Missing;
   SetVector<Function *> Work;
-  for (const KernelInfo &K : Kernels ? *Kernels : std::vector<KernelInfo>())
+  for (const KernelInfo &K : readKernels(M))
     Work.insert(K.Kernel);
   for (unsigned I = 0; I < Work.size(); ++I) {
     Function &F = *Work[I];
@@ -60,11 +59,10 @@ static std::string toBitcode(const Module &M) {
 std::string writeOfferedFunctions(const Module &Whole, const UnitOptions &Options) {
   std::unique_ptr<Module> M = CloneModule(Whole);
   dropRoots(*M);
-  if (auto Kernels = readKernels(*M))
-    for (const KernelInfo &K : *Kernels) {
-      K.Kernel->setComdat(nullptr);
-      K.Kernel->setLinkage(GlobalValue::InternalLinkage);
-    }
+  for (const KernelInfo &K : readKernels(*M)) {
+    K.Kernel->setComdat(nullptr);
+    K.Kernel->setLinkage(GlobalValue::InternalLinkage);
+  }
   if (NamedMDNode *Kernels = M->getNamedMetadata(KernelsMetadata))
     M->eraseNamedMetadata(Kernels);
   if (none_of(M->functions(), isOffered))

@@ -129,11 +129,8 @@ private:
 } // namespace
 
 PreservedAnalyses CheckBarriers::run(Module &M, ModuleAnalysisManager &AM) {
-  auto Kernels = readKernels(M);
-  if (!Kernels)
-    return PreservedAnalyses::all();
   auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
-  for (KernelInfo &K : *Kernels) {
+  for (KernelInfo &K : readKernels(M)) {
     SmallVector<Instruction *, 8> Barriers;
     for (Instruction &I : instructions(*K.Kernel))
       if (isBarrier(I))

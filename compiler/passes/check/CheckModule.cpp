@@ -127,9 +127,8 @@ private:
 } // namespace
 
 PreservedAnalyses CheckCallGraph::run(Module &M, ModuleAnalysisManager &) {
-  auto Kernels = readKernels(M);
   CallGraphWalk Walk;
-  for (KernelInfo &K : Kernels ? *Kernels : std::vector<KernelInfo>())
+  for (KernelInfo &K : readKernels(M))
     Walk.visit(*K.Kernel, nullptr);
   return PreservedAnalyses::all();
 }
@@ -201,9 +200,8 @@ bool mayBeRejected(const Function &Kernel) {
 } // namespace
 
 PreservedAnalyses DropAccepted::run(Module &M, ModuleAnalysisManager &) {
-  auto Kernels = readKernels(M);
   bool Changed = false;
-  for (KernelInfo &K : Kernels ? *Kernels : std::vector<KernelInfo>()) {
+  for (KernelInfo &K : readKernels(M)) {
     if (mayBeRejected(*K.Kernel))
       continue;
     LLVM_DEBUG(dbgs() << K.Kernel->getName() << " has no barrier and no variable of the program\n");
@@ -311,13 +309,12 @@ void checkSize(KernelInfo &K, const Uses &Found) {
 } // namespace
 
 PreservedAnalyses CheckTileStatic::run(Module &M, ModuleAnalysisManager &) {
-  auto Kernels = readKernels(M);
   bool Used = llvm::any_of(M.globals(), [](GlobalVariable &G) { return G.getSection() == TileStaticSection; });
-  if (!Kernels || !Used)
+  if (!Used)
     return PreservedAnalyses::all();
   TileStaticWalk Walk;
   SmallPtrSet<GlobalVariable *, 8> Reported;
-  for (KernelInfo &K : *Kernels) {
+  for (KernelInfo &K : readKernels(M)) {
     Uses Found = Walk.findReachable(*K.Kernel);
     if (K.Tile.empty())
       checkNotTiled(Found, Reported);

@@ -358,11 +358,8 @@ private:
 } // namespace
 
 PreservedAnalyses CheckRaces::run(Module &M, ModuleAnalysisManager &AM) {
-  auto Kernels = readKernels(M);
-  if (!Kernels)
-    return PreservedAnalyses::all();
   auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
-  for (KernelInfo &K : *Kernels)
+  for (KernelInfo &K : readKernels(M))
     if (!K.Tile.empty() && countThreads(K.Tile) > 1 && countThreads(K.Tile) <= 1024)
       RaceCheck(K, FAM).run();
   return PreservedAnalyses::all();

@@ -230,11 +230,8 @@ void checkKernel(KernelInfo &K, FunctionAnalysisManager &FAM) {
 } // namespace
 
 PreservedAnalyses CheckUpdates::run(Module &M, ModuleAnalysisManager &AM) {
-  auto Kernels = readKernels(M);
-  if (!Kernels)
-    return PreservedAnalyses::all();
   auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
-  for (KernelInfo &K : *Kernels)
+  for (KernelInfo &K : readKernels(M))
     if (countThreads(K.Tile) != 1 || K.Tile.empty())
       checkKernel(K, FAM);
   return PreservedAnalyses::all();

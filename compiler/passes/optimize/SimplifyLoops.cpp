@@ -56,11 +56,8 @@ bool boundIndex(CallInst &Call, const KernelInfo &K) {
 } // namespace
 
 PreservedAnalyses BoundIndices::run(Module &M, ModuleAnalysisManager &) {
-  auto Kernels = readKernels(M);
-  if (!Kernels)
-    return PreservedAnalyses::all();
   bool Changed = false;
-  for (KernelInfo &K : *Kernels)
+  for (KernelInfo &K : readKernels(M))
     if (!K.Tile.empty())
       for (Instruction &I : instructions(*K.Kernel))
         if (auto *Call = dyn_cast<CallInst>(&I))

@@ -311,10 +311,10 @@ private:
 } // namespace
 
 PreservedAnalyses GuardAccesses::run(Module &M, ModuleAnalysisManager &) {
-  auto Kernels = readKernels(M);
-  if (!Kernels || Kernels->empty() || isRobust(M))
+  std::vector<KernelInfo> Kernels = readKernels(M);
+  if (Kernels.empty() || isRobust(M))
     return PreservedAnalyses::all();
-  for (const KernelInfo &K : *Kernels)
+  for (const KernelInfo &K : Kernels)
     AccessGuard(K).run(Versions);
   markRobust(M);
   return PreservedAnalyses::none();

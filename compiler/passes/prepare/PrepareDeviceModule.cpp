@@ -88,14 +88,14 @@ void annotateParameters(const KernelInfo &K) {
 } // namespace
 
 PreservedAnalyses PrepareDeviceModule::run(Module &M, ModuleAnalysisManager &) {
-  auto Kernels = readKernels(M);
-  if (!Kernels || Kernels->empty() || Kernels->front().Outlined)
+  std::vector<KernelInfo> Kernels = readKernels(M);
+  if (Kernels.empty() || Kernels.front().Outlined)
     return PreservedAnalyses::all();
   dropRoots(M);
   resolveAliases(M);
   SmallPtrSet<Function *, 8> Entries;
   uint32_t MaxRank = 0;
-  for (KernelInfo &K : *Kernels) {
+  for (KernelInfo &K : Kernels) {
     MaxRank = std::max(MaxRank, K.Rank);
     Entries.insert(K.Kernel);
     annotateParameters(K);

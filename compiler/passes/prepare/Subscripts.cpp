@@ -468,14 +468,14 @@ private:
 } // namespace
 
 PreservedAnalyses ReportSubscripts::run(Module &M, ModuleAnalysisManager &) {
-  auto Kernels = readKernels(M);
-  if (!Kernels || Kernels->empty() || hasBounds(M))
+  std::vector<KernelInfo> Kernels = readKernels(M);
+  if (Kernels.empty() || hasBounds(M))
     return PreservedAnalyses::all();
   markBounds(M);
   Function *Subscript = M.getFunction(SubscriptValues);
   if (!Subscript)
     return PreservedAnalyses::none();
-  for (KernelInfo &K : *Kernels) {
+  for (KernelInfo &K : Kernels) {
     SubscriptReport(K).run(*Subscript);
     if (std::optional<KernelVersions> Versions = findVersions(*K.Kernel)) {
       K.Kernel = Versions->Unguarded;

@@ -287,9 +287,8 @@ bool DeviceCompiler::State::keepForLink(llvm::Module &M) {
     Result.Failed = true;
     return true;
   }
-  if (auto Kernels = readKernels(M))
-    for (const KernelInfo &K : *Kernels)
-      Result.Code.WaitingKernels.push_back(K.Symbol);
+  for (const KernelInfo &K : readKernels(M))
+    Result.Code.WaitingKernels.push_back(K.Symbol);
   Result.Code.Relocatable = writeWaitingUnit(M, Options);
   return true;
 }

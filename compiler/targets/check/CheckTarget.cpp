@@ -136,19 +136,19 @@ void lowerBuiltins(Module &M) {
 } // namespace
 
 PreservedAnalyses InstrumentKernels::run(Module &M, ModuleAnalysisManager &) {
-  auto Kernels = readKernels(M);
-  if (!Kernels || Kernels->empty())
+  std::vector<KernelInfo> Kernels = readKernels(M);
+  if (Kernels.empty())
     return PreservedAnalyses::all();
   dropSubgroups(M);
-  CheckSites Sites(M, *Kernels);
-  for (const KernelInfo &K : *Kernels) {
+  CheckSites Sites(M, Kernels);
+  for (const KernelInfo &K : Kernels) {
     checkSubscripts(*K.Kernel, Sites);
     checkVariables(*K.Kernel, Sites);
     checkLifetimes(*K.Kernel, Sites);
   }
   runOnModule(M, promoteVariables());
   SmallVector<Constant *> Table;
-  for (const KernelInfo &K : *Kernels)
+  for (const KernelInfo &K : Kernels)
     Table.push_back(describe(K, checkAccesses(K, Sites), Sites));
   for (GlobalVariable &G : M.globals())
     if (G.getSection() == TileStaticSection)
@@ -161,11 +161,8 @@ PreservedAnalyses InstrumentKernels::run(Module &M, ModuleAnalysisManager &) {
 }
 
 PreservedAnalyses OptimizeChecked::run(Module &M, ModuleAnalysisManager &) {
-  auto Kernels = readKernels(M);
-  if (!Kernels)
-    return PreservedAnalyses::all();
   StripDebugInfo(M);
-  for (const KernelInfo &K : *Kernels)
+  for (const KernelInfo &K : readKernels(M))
     K.Kernel->setLinkage(GlobalValue::InternalLinkage);
   std::string Error;
   if (const llvm::Target *T = TargetRegistry::lookupTarget(M.getTargetTriple(), Error)) {
@@ -190,16 +187,14 @@ std::vector<Stage> CheckTarget::stages(unsigned) const {
 }
 
 TargetOutput CheckTarget::emit(Module &M) const {
-  auto Kernels = readKernels(M);
-  if (!Kernels)
-    return {};
+  std::vector<KernelInfo> Kernels = readKernels(M);
   TargetOutput Out;
   HostCode Code = {CheckedKernelsSymbol, "", {}, /*IsSource=*/false};
-  for (KernelInfo &K : *Kernels) {
+  for (KernelInfo &K : Kernels) {
     K.Containers = allContainers(K);
     Code.Kernels.push_back(K.Symbol);
   }
-  Out.Kernels = std::move(*Kernels);
+  Out.Kernels = std::move(Kernels);
   for (const char *Name : {KernelsMetadata, "llvm.module.flags"})
     if (NamedMDNode *Node = M.getNamedMetadata(Name))
       Node->eraseFromParent(); // the host's module has its own flags

@@ -40,14 +40,14 @@ void promotePointers(Function &F) {
 } // namespace
 
 PreservedAnalyses InlineForChecks::run(Module &M, ModuleAnalysisManager &MAM) {
-  auto Kernels = readKernels(M);
-  if (!Kernels || Kernels->empty())
+  std::vector<KernelInfo> Kernels = readKernels(M);
+  if (Kernels.empty())
     return PreservedAnalyses::all();
   dropRoots(M);
   resolveAliases(M);
   for (Function &F : M)
     if (!F.isDeclaration())
-      setDeviceLinkage(F, any_of(*Kernels, [&](const KernelInfo &K) { return K.Kernel == &F; }));
+      setDeviceLinkage(F, any_of(Kernels, [&](const KernelInfo &K) { return K.Kernel == &F; }));
   for (GlobalVariable &G : M.globals())
     if (!G.isDeclaration() && !G.getName().starts_with("llvm.")) {
       G.setComdat(nullptr);
@@ -58,7 +58,7 @@ PreservedAnalyses InlineForChecks::run(Module &M, ModuleAnalysisManager &MAM) {
   auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   inlineCalls(M, FAM, /*MarkLifetimes=*/true); // of parameters, for which Clang emits none
   GlobalDCEPass().run(M, MAM);
-  for (const KernelInfo &K : *Kernels) {
+  for (const KernelInfo &K : Kernels) {
     removeUnreachableBlocks(*K.Kernel);
     promotePointers(*K.Kernel);
   }

@@ -864,15 +864,15 @@ private:
 } // namespace
 
 PreservedAnalyses BuildHostEntries::run(Module &M, ModuleAnalysisManager &MAM) {
-  auto Kernels = readKernels(M);
-  if (!Kernels || Kernels->empty())
+  std::vector<KernelInfo> Kernels = readKernels(M);
+  if (Kernels.empty())
     return PreservedAnalyses::all();
   // From here on analyses know the target machine (HostTarget::registerAnalyses).
   auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   for (Function &F : M)
     FAM.clear(F, F.getName());
-  EntryMaker(M, Levels).run(*Kernels);
-  writeKernels(M, *Kernels);
+  EntryMaker(M, Levels).run(Kernels);
+  writeKernels(M, Kernels);
   for (Function &F : M)
     dropAttributes(F);
   return PreservedAnalyses::none();

@@ -98,8 +98,8 @@ Constant *describe(Function &Kernel, bool Waits) {
 } // namespace
 
 PreservedAnalyses CallThreads::run(Module &M, ModuleAnalysisManager &) {
-  auto Kernels = readKernels(M);
-  if (!Kernels || Kernels->empty())
+  std::vector<KernelInfo> Kernels = readKernels(M);
+  if (Kernels.empty())
     return PreservedAnalyses::all();
   dropRoots(M, isCoverage);
   resolveAliases(M);
@@ -107,7 +107,7 @@ PreservedAnalyses CallThreads::run(Module &M, ModuleAnalysisManager &) {
   dropSubgroups(M);
   DenseSet<const Function *> Waiting = findWaiting(M);
   SmallVector<Constant *> Table;
-  for (const KernelInfo &K : *Kernels) {
+  for (const KernelInfo &K : Kernels) {
     dropVersions(*K.Kernel);
     Table.push_back(describe(*K.Kernel, Waiting.contains(K.Kernel)));
     LLVM_DEBUG(dbgs() << K.Name << (Waiting.contains(K.Kernel) ? " waits\n" : " does not wait\n"));

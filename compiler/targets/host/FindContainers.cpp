@@ -138,15 +138,13 @@ private:
 } // namespace
 
 PreservedAnalyses FindContainers::run(Module &M, ModuleAnalysisManager &) {
-  auto Kernels = readKernels(M);
-  if (!Kernels)
-    return PreservedAnalyses::all();
-  for (KernelInfo &K : *Kernels) {
+  std::vector<KernelInfo> Kernels = readKernels(M);
+  for (KernelInfo &K : Kernels) {
     K.Containers = ContainerFinder(K).run();
     LLVM_DEBUG(for (const ContainerInfo &C : K.Containers) dbgs()
                << K.Name << ": " << C.Name << (C.Access & table::access_write ? " is written\n" : " is read\n"));
   }
-  writeKernels(M, *Kernels);
+  writeKernels(M, Kernels);
   return PreservedAnalyses::all();
 }
 

@@ -282,17 +282,15 @@ std::vector<Stage> HostTarget::stages(unsigned) const {
 }
 
 TargetOutput HostTarget::emit(Module &M) const {
-  auto Kernels = readKernels(M);
-  if (!Kernels)
-    return {};
+  std::vector<KernelInfo> Kernels = readKernels(M);
   TargetOutput Out;
   HostCode Code = {HostKernelsSymbol, "", {}, Options.byThread()};
-  for (KernelInfo &K : *Kernels) {
+  for (KernelInfo &K : Kernels) {
     if (Options.byThread())
       K.Containers = allContainers(K);
     Code.Kernels.push_back(K.Symbol);
   }
-  Out.Kernels = std::move(*Kernels);
+  Out.Kernels = std::move(Kernels);
   M.eraseNamedMetadata(M.getOrInsertNamedMetadata(KernelsMetadata));
   if (Options.byThread() && !Options.DebugInfo)
     StripDebugInfo(M);

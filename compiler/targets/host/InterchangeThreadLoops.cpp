@@ -755,12 +755,9 @@ bool interchangeOne(const KernelInfo &K, FunctionAnalysisManager &FAM) {
 } // namespace
 
 PreservedAnalyses InterchangeThreadLoops::run(Module &M, ModuleAnalysisManager &MAM) {
-  auto Kernels = readKernels(M);
-  if (!Kernels)
-    return PreservedAnalyses::all();
   auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   bool Changed = false;
-  for (const KernelInfo &K : *Kernels)
+  for (const KernelInfo &K : readKernels(M))
     for (const KernelInfo &Version : getVersions(K)) {
       TileShape Tile = getTileShape(Version);
       if (Tile.IsFlat || (!Tile.isTiled() && Version.Rank != 1)) // other rows of threads share what one reads

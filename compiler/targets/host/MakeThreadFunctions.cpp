@@ -85,10 +85,7 @@ SmallVector<KernelInfo, 2> getVersions(const KernelInfo &K) {
 }
 
 PreservedAnalyses AnnotateKernels::run(Module &M, ModuleAnalysisManager &) {
-  auto Kernels = readKernels(M);
-  if (!Kernels)
-    return PreservedAnalyses::all();
-  for (const KernelInfo &K : *Kernels)
+  for (const KernelInfo &K : readKernels(M))
     for (KernelInfo &Version : getVersions(K)) {
       annotateLoads(Version);
       assumeInside(Version);
@@ -368,10 +365,7 @@ static void markShared(const KernelInfo &K) {
 }
 
 PreservedAnalyses MakeThreadFunctions::run(Module &M, ModuleAnalysisManager &) {
-  auto Kernels = readKernels(M);
-  if (!Kernels)
-    return PreservedAnalyses::all();
-  for (const KernelInfo &K : *Kernels)
+  for (const KernelInfo &K : readKernels(M))
     for (KernelInfo &Version : getVersions(K)) {
       markShared(Version);
       const bool IsGuarded = Version.Kernel == K.Kernel && findVersions(*K.Kernel);

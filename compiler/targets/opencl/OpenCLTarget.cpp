@@ -206,11 +206,9 @@ TargetOutput OpenCLTarget::emit(Module &M) const {
   // Kernels that cannot be printed have been reported; print the others.
   if (!Print() && !(dropRejectedKernels(M) && Print()))
     return {};
-  auto Kernels = readKernels(M);
-  if (!Kernels)
-    return {};
+  std::vector<KernelInfo> Kernels = readKernels(M);
   TargetOutput Out;
-  Out.Kernels = std::move(*Kernels);
+  Out.Kernels = std::move(Kernels);
   Out.Images.push_back({CPPAMP_TRIPLE_OPENCL_C, "1.2", Program.Text, "-amp.cl"});
   if (Spirv)
     addSpirv(M, Program.Text, *Spirv, Verbose, Out);

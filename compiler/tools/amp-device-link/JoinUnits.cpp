@@ -46,11 +46,10 @@ void leaveToOthers(GlobalValue &G) {
 void prepareGuest(Module &Guest, const Unit &U, const Module &Host, const Units &Others) {
   dropRoots(Guest);
   dropOptions(Guest);
-  if (auto Kernels = readKernels(Guest))
-    for (const KernelInfo &K : *Kernels) {
-      K.Kernel->setComdat(nullptr);
-      K.Kernel->setLinkage(GlobalValue::InternalLinkage);
-    }
+  for (const KernelInfo &K : readKernels(Guest)) {
+    K.Kernel->setComdat(nullptr);
+    K.Kernel->setLinkage(GlobalValue::InternalLinkage);
+  }
   if (NamedMDNode *Kernels = Guest.getNamedMetadata(KernelsMetadata))
     Guest.eraseNamedMetadata(Kernels);
   for (GlobalVariable &G : Guest.globals())
@@ -98,9 +97,8 @@ Error join(Module &M, const NextUnit &Next, const Units &Others) {
 /// Removes code that no kernel reaches. From here on, only kernels are roots.
 void dropUnreached(Module &M) {
   DenseSet<const GlobalValue *> Kept;
-  if (auto Kernels = readKernels(M))
-    for (const KernelInfo &K : *Kernels)
-      Kept.insert(K.Kernel);
+  for (const KernelInfo &K : readKernels(M))
+    Kept.insert(K.Kernel);
   for (GlobalValue &G : M.global_values())
     if (isa<Function, GlobalAlias>(G) && !G.isDeclaration() && !Kept.contains(&G)) {
       if (auto *Object = dyn_cast<GlobalObject>(&G))

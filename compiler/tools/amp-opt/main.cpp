@@ -205,11 +205,8 @@ bool write(Module &M, raw_ostream &OS) {
     if (EmitSpirv && !writeSpirv(Program.Text, OS))
       return false;
   }
-  if (PrintTable || WriteTable) {
-    auto Kernels = amp::readKernels(M);
-    if (!Kernels || !printTable(amp::writeKernelTable(*Kernels), OS))
-      return false;
-  }
+  if ((PrintTable || WriteTable) && !printTable(amp::writeKernelTable(amp::readKernels(M)), OS))
+    return false;
   if (PrintModule)
     M.print(OS, nullptr);
   return true;

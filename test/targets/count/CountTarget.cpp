@@ -24,15 +24,13 @@ public:
 
   /// Returns an image with lines "<instructions> <kernel>".
   TargetOutput emit(Module &M) const override {
-    auto Kernels = readKernels(M);
-    if (!Kernels)
-      return {};
+    std::vector<KernelInfo> Kernels = readKernels(M);
     TargetOutput Out;
     std::string Text;
-    for (const KernelInfo &K : *Kernels)
+    for (const KernelInfo &K : Kernels)
       Text += std::to_string(K.Kernel->getInstructionCount()) + " " + K.Name + "\n";
     Out.Images.push_back({"instruction-counts", "", Text, "-amp.counts"});
-    Out.Kernels = std::move(*Kernels);
+    Out.Kernels = std::move(Kernels);
     return Out;
   }
 

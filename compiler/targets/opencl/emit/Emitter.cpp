@@ -130,11 +130,10 @@ void findLocals(const Module &M, ProgramText &Program) {
 }
 
 void findOffsets(Module &M, ProgramText &Program) {
-  if (auto Known = readKernels(M))
-    for (const KernelInfo &K : *Known)
-      for (auto [Record, A] : llvm::zip(K.Args, K.Kernel->args()))
-        if (Record.kind == table::arg_offset || Record.kind == table::arg_offsets)
-          Program.Offsets.insert(&A);
+  for (const KernelInfo &K : readKernels(M))
+    for (auto [Record, A] : llvm::zip(K.Args, K.Kernel->args()))
+      if (Record.kind == table::arg_offset || Record.kind == table::arg_offsets)
+        Program.Offsets.insert(&A);
 }
 
 /// Returns true if Id reports code that no target can compile.

@@ -250,11 +250,11 @@ private:
 } // namespace
 
 PreservedAnalyses MergeAccesses::run(Module &M, ModuleAnalysisManager &) {
-  auto Kernels = readKernels(M);
-  if (!Kernels || Kernels->empty() || !Kernels->front().Outlined)
+  std::vector<KernelInfo> Kernels = readKernels(M);
+  if (Kernels.empty() || !Kernels.front().Outlined)
     return PreservedAnalyses::all();
   bool Changed = false;
-  for (KernelInfo &K : *Kernels)
+  for (KernelInfo &K : Kernels)
     Changed |= AccessMerger(K).run();
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }

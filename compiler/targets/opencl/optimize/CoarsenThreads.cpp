@@ -548,14 +548,14 @@ void narrowTile(KernelInfo &K) {
 } // namespace
 
 PreservedAnalyses CoarsenThreads::run(Module &M, ModuleAnalysisManager &AM) {
-  auto Kernels = readKernels(M);
-  if (!Kernels || isRobust(M) || hasBounds(M))
+  std::vector<KernelInfo> Kernels = readKernels(M);
+  if (isRobust(M) || hasBounds(M))
     return PreservedAnalyses::all();
-  if (any_of(*Kernels, [](const KernelInfo &K) { return StringRef(K.Symbol).ends_with(CPPAMP_ROWS_SUFFIX); }))
+  if (any_of(Kernels, [](const KernelInfo &K) { return StringRef(K.Symbol).ends_with(CPPAMP_ROWS_SUFFIX); }))
     return PreservedAnalyses::all();
   auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   std::vector<KernelInfo> Coarse;
-  for (const KernelInfo &K : *Kernels)
+  for (const KernelInfo &K : Kernels)
     if (Function *F = mayCoarsen(K)
                           ? coarsen(*K.Kernel, K.Tile.empty() ? BuiltinId::global_id : BuiltinId::local_id, FAM)
                           : nullptr) {
@@ -568,8 +568,8 @@ PreservedAnalyses CoarsenThreads::run(Module &M, ModuleAnalysisManager &AM) {
     }
   if (Coarse.empty())
     return PreservedAnalyses::all();
-  append_range(*Kernels, Coarse);
-  writeKernels(M, *Kernels);
+  append_range(Kernels, Coarse);
+  writeKernels(M, Kernels);
   return PreservedAnalyses::none();
 }
 

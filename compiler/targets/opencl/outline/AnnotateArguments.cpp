@@ -126,12 +126,12 @@ void annotateKernel(KernelInfo &K) {
 } // namespace
 
 PreservedAnalyses AnnotateArguments::run(Module &M, ModuleAnalysisManager &) {
-  auto Kernels = readKernels(M);
-  if (!Kernels || Kernels->empty() || !Kernels->front().Outlined)
+  std::vector<KernelInfo> Kernels = readKernels(M);
+  if (Kernels.empty() || !Kernels.front().Outlined)
     return PreservedAnalyses::all();
-  for (KernelInfo &K : *Kernels)
+  for (KernelInfo &K : Kernels)
     annotateKernel(K);
-  writeKernels(M, *Kernels);
+  writeKernels(M, Kernels);
   return PreservedAnalyses::none();
 }
 

@@ -19,12 +19,10 @@ using namespace llvm;
 namespace amp {
 
 PreservedAnalyses DetectFeatures::run(Module &M, ModuleAnalysisManager &AM) {
-  auto Kernels = readKernels(M);
-  if (!Kernels)
-    return PreservedAnalyses::all();
+  std::vector<KernelInfo> Kernels = readKernels(M);
   auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   bool Changed = false;
-  for (KernelInfo &K : *Kernels)
+  for (KernelInfo &K : Kernels)
     if (K.Outlined) {
       uint32_t Features = KernelNeeds::get(*K.Kernel).features() | (isRobust(M) ? table::feature_robust : 0) |
                           (hasBounds(M) ? table::feature_bounds : 0);
@@ -36,7 +34,7 @@ PreservedAnalyses DetectFeatures::run(Module &M, ModuleAnalysisManager &AM) {
     }
   if (!Changed)
     return PreservedAnalyses::all();
-  writeKernels(M, *Kernels);
+  writeKernels(M, Kernels);
   return PreservedAnalyses::none();
 }
 

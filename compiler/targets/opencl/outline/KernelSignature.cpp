@@ -27,15 +27,14 @@ Function *moveBody(Function &Old, ArrayRef<Type *> Params) {
 }
 
 PreservedAnalyses changeKernels(Module &M, function_ref<bool(KernelInfo &)> Change) {
-  auto Kernels = readKernels(M);
+  std::vector<KernelInfo> Kernels = readKernels(M);
   bool Changed = false;
-  if (Kernels)
-    for (KernelInfo &K : *Kernels)
-      if (K.Outlined)
-        Changed |= Change(K);
+  for (KernelInfo &K : Kernels)
+    if (K.Outlined)
+      Changed |= Change(K);
   if (!Changed)
     return PreservedAnalyses::all();
-  writeKernels(M, *Kernels);
+  writeKernels(M, Kernels);
   return PreservedAnalyses::none();
 }
 

@@ -68,18 +68,18 @@ void lowerVariable(GlobalVariable &G, const KernelsByFunction &Kernels) {
 } // namespace
 
 PreservedAnalyses LowerTileStatic::run(Module &M, ModuleAnalysisManager &) {
-  auto Kernels = readKernels(M);
+  std::vector<KernelInfo> Kernels = readKernels(M);
   SmallVector<GlobalVariable *> Variables = findTileStatic(M);
-  if (!Kernels || Variables.empty())
+  if (Variables.empty())
     return PreservedAnalyses::all();
   SmallVector<Constant *> Constants(Variables.begin(), Variables.end());
   convertUsersOfConstantsToInstructions(Constants);
   KernelsByFunction ByFunction;
-  for (KernelInfo &K : *Kernels)
+  for (KernelInfo &K : Kernels)
     ByFunction[K.Kernel] = &K;
   for (GlobalVariable *G : Variables)
     lowerVariable(*G, ByFunction);
-  writeKernels(M, *Kernels);
+  writeKernels(M, Kernels);
   return PreservedAnalyses::none();
 }
 

@@ -363,20 +363,20 @@ std::string makeName(const KernelInfo &K, StringSet<> &Taken) {
 } // namespace
 
 PreservedAnalyses OutlineKernels::run(Module &M, ModuleAnalysisManager &) {
-  auto Kernels = readKernels(M);
-  if (!Kernels || Kernels->empty() || Kernels->front().Outlined)
+  std::vector<KernelInfo> Kernels = readKernels(M);
+  if (Kernels.empty() || Kernels.front().Outlined)
     return PreservedAnalyses::all();
-  std::vector<KernelInfo> Inside = takeVersions(*Kernels);
+  std::vector<KernelInfo> Inside = takeVersions(Kernels);
   StringSet<> Taken;
-  for (std::vector<KernelInfo> *List : {&*Kernels, &Inside})
+  for (std::vector<KernelInfo> *List : {&Kernels, &Inside})
     for (KernelInfo &K : *List) {
       addMessages(K);
       KernelOutliner(K, makeName(K, Taken)).run();
     }
   for (KernelInfo &K : Inside) // last, because messages belong to the kernel, whichever version sends them
     K.Symbol += CPPAMP_INSIDE_SUFFIX;
-  llvm::append_range(*Kernels, Inside);
-  writeKernels(M, *Kernels);
+  llvm::append_range(Kernels, Inside);
+  writeKernels(M, Kernels);
   return PreservedAnalyses::none();
 }
 
