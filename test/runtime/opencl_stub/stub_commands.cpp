@@ -12,7 +12,6 @@
 extern "C" void *__dso_handle;
 
 using namespace opencl_stub;
-using guard = std::lock_guard<std::recursive_mutex>;
 
 namespace {
 
@@ -109,9 +108,7 @@ void opencl_stub::add_command(cl_command_queue q, std::vector<cl_mem> buffers, s
 extern "C" {
 
 cl_mem clCreateBuffer(cl_context c, cl_mem_flags flags, size_t bytes, void *host, cl_int *code_out) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clCreateBuffer"))
-    return with_code<cl_mem>(code_out, code, nullptr);
+  STUB_ENTER(with_code<cl_mem>(code_out, code, nullptr));
   cl_mem m = make_object<_cl_mem>("buffer");
   m->context = c;
   m->bytes.assign(bytes, '\x5a');
@@ -122,16 +119,12 @@ cl_mem clCreateBuffer(cl_context c, cl_mem_flags flags, size_t bytes, void *host
   return with_code(code_out, CL_SUCCESS, m);
 }
 cl_int clRetainMemObject(cl_mem m) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clRetainMemObject"))
-    return code;
+  STUB_ENTER(code);
   ++m->references;
   return CL_SUCCESS;
 }
 cl_int clGetMemObjectInfo(cl_mem m, cl_mem_info what, size_t capacity, void *to, size_t *needed) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clGetMemObjectInfo"))
-    return code;
+  STUB_ENTER(code);
   switch (what) {
   case CL_MEM_TYPE:
     return give_value(m->type, capacity, to, needed);
@@ -153,9 +146,7 @@ cl_int clReleaseMemObject(cl_mem m) {
 
 cl_int clEnqueueWriteBuffer(cl_command_queue q, cl_mem m, cl_bool blocking, size_t at, size_t bytes, const void *host,
                             cl_uint, const cl_event *, cl_event *event) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clEnqueueWriteBuffer"))
-    return code;
+  STUB_ENTER(code);
   books().blocking_transfers += blocking;
   if (blocking) { // returns when the host may change its memory, which is before the
                   // device has the data
@@ -193,9 +184,7 @@ static bool goes_around(const size_t *origin, const size_t *region, size_t pitch
 cl_int clEnqueueWriteBufferRect(cl_command_queue q, cl_mem m, cl_bool blocking, const size_t *origin, const size_t *,
                                 const size_t *region, size_t pitch, size_t, size_t host_pitch, size_t, const void *host,
                                 cl_uint, const cl_event *, cl_event *event) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clEnqueueWriteBufferRect"))
-    return code;
+  STUB_ENTER(code);
   books().blocking_transfers += blocking;
   if (goes_around(origin, region, pitch))
     return CL_INVALID_VALUE;
@@ -211,9 +200,7 @@ cl_int clEnqueueWriteBufferRect(cl_command_queue q, cl_mem m, cl_bool blocking, 
 cl_int clEnqueueReadBufferRect(cl_command_queue q, cl_mem m, cl_bool blocking, const size_t *origin, const size_t *,
                                const size_t *region, size_t pitch, size_t, size_t host_pitch, size_t, void *host,
                                cl_uint, const cl_event *, cl_event *event) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clEnqueueReadBufferRect"))
-    return code;
+  STUB_ENTER(code);
   books().blocking_transfers += blocking;
   if (goes_around(origin, region, pitch))
     return CL_INVALID_VALUE;
@@ -226,9 +213,7 @@ cl_int clEnqueueReadBufferRect(cl_command_queue q, cl_mem m, cl_bool blocking, c
 }
 cl_int clEnqueueCopyBuffer(cl_command_queue q, cl_mem from, cl_mem to, size_t from_at, size_t to_at, size_t bytes,
                            cl_uint, const cl_event *, cl_event *) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clEnqueueCopyBuffer"))
-    return code;
+  STUB_ENTER(code);
   if (from->context != to->context)
     return CL_INVALID_MEM_OBJECT;
   if (from == to && from_at < to_at + bytes && to_at < from_at + bytes)
@@ -239,9 +224,7 @@ cl_int clEnqueueCopyBuffer(cl_command_queue q, cl_mem from, cl_mem to, size_t fr
 cl_int clEnqueueCopyBufferRect(cl_command_queue q, cl_mem from, cl_mem to, const size_t *from_origin,
                                const size_t *to_origin, const size_t *region, size_t from_pitch, size_t,
                                size_t to_pitch, size_t, cl_uint, const cl_event *, cl_event *) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clEnqueueCopyBufferRect"))
-    return code;
+  STUB_ENTER(code);
   if (from->context != to->context)
     return CL_INVALID_MEM_OBJECT;
   if ((from == to && from_pitch != to_pitch) || goes_around(from_origin, region, from_pitch) ||
@@ -264,9 +247,7 @@ cl_int clEnqueueCopyBufferRect(cl_command_queue q, cl_mem from, cl_mem to, const
 /// Mapping copies the buffer's contents to the host's memory, and unmapping copies them back.
 void *clEnqueueMapBuffer(cl_command_queue q, cl_mem m, cl_bool, cl_map_flags, size_t at, size_t bytes, cl_uint,
                          const cl_event *, cl_event *, cl_int *code_out) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clEnqueueMapBuffer"))
-    return with_code<void *>(code_out, code, nullptr);
+  STUB_ENTER(with_code<void *>(code_out, code, nullptr));
   q->finish();
   if (m->is_pinned)
     return with_code<void *>(code_out, CL_SUCCESS, m->bytes.data() + at);
@@ -277,9 +258,7 @@ void *clEnqueueMapBuffer(cl_command_queue q, cl_mem m, cl_bool, cl_map_flags, si
   return with_code<void *>(code_out, CL_SUCCESS, m->host + at);
 }
 cl_int clEnqueueUnmapMemObject(cl_command_queue q, cl_mem m, void *, cl_uint, const cl_event *, cl_event *) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clEnqueueUnmapMemObject"))
-    return code;
+  STUB_ENTER(code);
   if (!m->is_mapped)
     return CL_INVALID_VALUE;
   m->is_mapped = false;
@@ -290,9 +269,7 @@ cl_int clEnqueueUnmapMemObject(cl_command_queue q, cl_mem m, void *, cl_uint, co
 }
 
 cl_program clCreateProgramWithSource(cl_context c, cl_uint, const char **text, const size_t *size, cl_int *code_out) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clCreateProgramWithSource"))
-    return with_code<cl_program>(code_out, code, nullptr);
+  STUB_ENTER(with_code<cl_program>(code_out, code, nullptr));
   cl_program p = make_object<_cl_program>("program");
   p->context = c;
   p->text.assign(text[0], size[0]);
@@ -302,9 +279,7 @@ cl_program clCreateProgramWithSource(cl_context c, cl_uint, const char **text, c
 /// missing.
 cl_program clCreateProgramWithBinary(cl_context c, cl_uint, const cl_device_id *, const size_t *size,
                                      const unsigned char **binary, cl_int *, cl_int *code_out) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clCreateProgramWithBinary"))
-    return with_code<cl_program>(code_out, code, nullptr);
+  STUB_ENTER(with_code<cl_program>(code_out, code, nullptr));
   std::string bytes(reinterpret_cast<const char *>(binary[0]), size[0]);
   if (bytes.compare(0, strlen(binary_mark), binary_mark) != 0)
     return with_code<cl_program>(code_out, CL_INVALID_BINARY, nullptr);
@@ -314,9 +289,7 @@ cl_program clCreateProgramWithBinary(cl_context c, cl_uint, const cl_device_id *
   return with_code(code_out, CL_SUCCESS, p);
 }
 cl_program clCreateProgramWithIL(cl_context c, const void *text, size_t size, cl_int *code_out) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clCreateProgramWithIL"))
-    return with_code<cl_program>(code_out, code, nullptr);
+  STUB_ENTER(with_code<cl_program>(code_out, code, nullptr));
   cl_program p = make_object<_cl_program>("program");
   p->context = c;
   p->text.assign(static_cast<const char *>(text), size);
@@ -344,16 +317,12 @@ cl_int clBuildProgram(cl_program p, cl_uint, const cl_device_id *, const char *o
 }
 cl_int clGetProgramBuildInfo(cl_program, cl_device_id, cl_program_build_info, size_t capacity, void *to,
                              size_t *needed) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clGetProgramBuildInfo"))
-    return code;
+  STUB_ENTER(code);
   const char text[] = "the stub's build log";
   return give(text, sizeof(text), capacity, to, needed);
 }
 cl_int clGetProgramInfo(cl_program p, cl_program_info what, size_t, void *to, size_t *) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clGetProgramInfo"))
-    return code;
+  STUB_ENTER(code);
   std::string binary = binary_mark + p->text;
   if (what == CL_PROGRAM_BINARY_SIZES)
     *static_cast<size_t *>(to) = binary.size();
@@ -365,9 +334,7 @@ cl_int clGetProgramInfo(cl_program p, cl_program_info what, size_t, void *to, si
 }
 
 cl_kernel clCreateKernel(cl_program p, const char *name, cl_int *code_out) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clCreateKernel"))
-    return with_code<cl_kernel>(code_out, code, nullptr);
+  STUB_ENTER(with_code<cl_kernel>(code_out, code, nullptr));
   if (!p->is_built)
     return with_code<cl_kernel>(code_out, CL_INVALID_PROGRAM_EXECUTABLE, nullptr);
   cl_kernel k = make_object<_cl_kernel>("kernel");
@@ -381,26 +348,20 @@ cl_int clReleaseKernel(cl_kernel k) {
   return enter("clReleaseKernel");
 }
 cl_int clGetKernelWorkGroupInfo(cl_kernel, cl_device_id, cl_kernel_work_group_info what, size_t, void *to, size_t *) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clGetKernelWorkGroupInfo"))
-    return code;
+  STUB_ENTER(code);
   // 128 threads, although the text requires a tile size, as with some drivers
   *static_cast<size_t *>(to) = what == CL_KERNEL_WORK_GROUP_SIZE ? 128 : 32;
   return CL_SUCCESS;
 }
 cl_int clSetKernelArg(cl_kernel k, cl_uint i, size_t bytes, const void *value) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clSetKernelArg"))
-    return code;
+  STUB_ENTER(code);
   auto *first = static_cast<const char *>(value);
   k->args[i].assign(first, first + bytes);
   return CL_SUCCESS;
 }
 cl_int clEnqueueNDRangeKernel(cl_command_queue q, cl_kernel k, cl_uint dimensions, const size_t *, const size_t *global,
                               const size_t *local, cl_uint, const cl_event *, cl_event *event) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clEnqueueNDRangeKernel"))
-    return code;
+  STUB_ENTER(code);
   size_t group = 1;
   books().group.assign(local, local + dimensions);
   books().grid.assign(global, global + dimensions);

@@ -9,7 +9,6 @@
 #include <string.h>
 
 using namespace opencl_stub;
-using guard = std::lock_guard<std::recursive_mutex>;
 
 namespace opencl_stub {
 
@@ -147,9 +146,7 @@ bool loses_commands(cl_int code) { return code == CL_DEVICE_NOT_AVAILABLE || cod
 extern "C" {
 
 cl_int clGetPlatformIDs(cl_uint capacity, cl_platform_id *list, cl_uint *count) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clGetPlatformIDs"))
-    return code;
+  STUB_ENTER(code);
   const cl_uint total = getenv("OPENCL_STUB_PLATFORMS") ? 2 : 1;
   if (count)
     *count = total;
@@ -159,17 +156,13 @@ cl_int clGetPlatformIDs(cl_uint capacity, cl_platform_id *list, cl_uint *count) 
 }
 
 cl_int clGetPlatformInfo(cl_platform_id, cl_platform_info what, size_t capacity, void *to, size_t *needed) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clGetPlatformInfo"))
-    return code;
+  STUB_ENTER(code);
   const char *name = getenv("OPENCL_STUB_POCL") ? "Portable Computing Language" : "Stub Platform";
   return give_text(what == CL_PLATFORM_NAME ? name : "OpenCL 1.2 stub", capacity, to, needed);
 }
 
 cl_int clGetDeviceIDs(cl_platform_id, cl_device_type, cl_uint capacity, cl_device_id *list, cl_uint *count) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clGetDeviceIDs"))
-    return code;
+  STUB_ENTER(code);
   const std::vector<cl_device_id> all = device_list();
   if (count)
     *count = static_cast<cl_uint>(all.size());
@@ -179,9 +172,7 @@ cl_int clGetDeviceIDs(cl_platform_id, cl_device_type, cl_uint capacity, cl_devic
 }
 
 cl_int clGetDeviceInfo(cl_device_id d, cl_device_info what, size_t capacity, void *to, size_t *needed) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clGetDeviceInfo"))
-    return code;
+  STUB_ENTER(code);
   const size_t sizes[] = {1024, 1024, 64};
   switch (what) {
   case CL_DEVICE_NAME:
@@ -245,17 +236,13 @@ cl_int clGetDeviceInfo(cl_device_id d, cl_device_info what, size_t capacity, voi
 
 cl_context clCreateContext(const cl_context_properties *, cl_uint, const cl_device_id *list,
                            void(CL_CALLBACK *)(const char *, const void *, size_t, void *), void *, cl_int *code_out) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clCreateContext"))
-    return with_code<cl_context>(code_out, code, nullptr);
+  STUB_ENTER(with_code<cl_context>(code_out, code, nullptr));
   cl_context c = make_object<_cl_context>("context");
   c->device = list[0];
   return with_code(code_out, CL_SUCCESS, c);
 }
 cl_int clRetainContext(cl_context c) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clRetainContext"))
-    return code;
+  STUB_ENTER(code);
   ++c->references;
   return CL_SUCCESS;
 }
@@ -267,25 +254,19 @@ cl_int clReleaseContext(cl_context c) {
 }
 
 cl_command_queue clCreateCommandQueue(cl_context c, cl_device_id, cl_command_queue_properties, cl_int *code_out) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clCreateCommandQueue"))
-    return with_code<cl_command_queue>(code_out, code, nullptr);
+  STUB_ENTER(with_code<cl_command_queue>(code_out, code, nullptr));
   cl_command_queue q = make_object<_cl_command_queue>("queue");
   q->context = c;
   return with_code(code_out, CL_SUCCESS, q);
 }
 cl_int clRetainCommandQueue(cl_command_queue q) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clRetainCommandQueue"))
-    return code;
+  STUB_ENTER(code);
   ++q->references;
   return CL_SUCCESS;
 }
 cl_int clGetCommandQueueInfo(cl_command_queue q, cl_command_queue_info what, size_t capacity, void *to,
                              size_t *needed) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clGetCommandQueueInfo"))
-    return code;
+  STUB_ENTER(code);
   switch (what) {
   case CL_QUEUE_CONTEXT:
     return give_value(q->context, capacity, to, needed);
@@ -323,18 +304,14 @@ cl_int clFinish(cl_command_queue q) {
 }
 
 cl_int clEnqueueMarkerWithWaitList(cl_command_queue q, cl_uint, const cl_event *, cl_event *event) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clEnqueueMarkerWithWaitList"))
-    return code;
+  STUB_ENTER(code);
   q->add([] {});
   *event = make_object<_cl_event>("event");
   **event = {q, q->enqueued, 1};
   return CL_SUCCESS;
 }
 cl_int clEnqueueBarrierWithWaitList(cl_command_queue q, cl_uint count, const cl_event *events, cl_event *) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clEnqueueBarrierWithWaitList"))
-    return code;
+  STUB_ENTER(code);
   for (cl_uint i = 0; i < count; ++i) {
     _cl_event waited = *events[i];
     q->add([waited] { waited.queue->run_until(waited.number); });
@@ -353,9 +330,7 @@ cl_int clWaitForEvents(cl_uint count, const cl_event *events) {
   return CL_SUCCESS;
 }
 cl_int clRetainEvent(cl_event event) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clRetainEvent"))
-    return code;
+  STUB_ENTER(code);
   ++event->references;
   return CL_SUCCESS;
 }
@@ -367,9 +342,7 @@ cl_int clReleaseEvent(cl_event event) {
 }
 /// Every command takes one microsecond and begins ten microseconds after it was enqueued.
 cl_int clGetEventProfilingInfo(cl_event event, cl_profiling_info what, size_t capacity, void *to, size_t *needed) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clGetEventProfilingInfo"))
-    return code;
+  STUB_ENTER(code);
   cl_ulong enqueued = event->number * 100000;
   cl_ulong after = what == CL_PROFILING_COMMAND_START ? 10000 : what == CL_PROFILING_COMMAND_END ? 11000 : 0;
   return give_value<cl_ulong>(enqueued + after, capacity, to, needed);
@@ -377,9 +350,7 @@ cl_int clGetEventProfilingInfo(cl_event event, cl_profiling_info what, size_t ca
 
 /// Host and device share one clock.
 cl_int clGetDeviceAndHostTimer(cl_device_id, cl_ulong *device, cl_ulong *host) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clGetDeviceAndHostTimer"))
-    return code;
+  STUB_ENTER(code);
   const auto now = std::chrono::steady_clock::now().time_since_epoch();
   *device = *host = static_cast<cl_ulong>(std::chrono::duration_cast<std::chrono::nanoseconds>(now).count());
   return CL_SUCCESS;

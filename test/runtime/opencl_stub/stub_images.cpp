@@ -6,7 +6,6 @@
 #include <string.h>
 
 using namespace opencl_stub;
-using guard = std::lock_guard<std::recursive_mutex>;
 
 namespace {
 
@@ -48,9 +47,7 @@ extern "C" {
 
 cl_mem clCreateImage(cl_context c, cl_mem_flags, const cl_image_format *format, const cl_image_desc *shape, void *,
                      cl_int *code_out) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clCreateImage"))
-    return with_code<cl_mem>(code_out, code, nullptr);
+  STUB_ENTER(with_code<cl_mem>(code_out, code, nullptr));
   cl_mem m = make_object<_cl_mem>("buffer");
   m->context = c;
   m->type = shape->image_type;
@@ -60,9 +57,7 @@ cl_mem clCreateImage(cl_context c, cl_mem_flags, const cl_image_format *format, 
   return with_code(code_out, CL_SUCCESS, m);
 }
 cl_int clGetImageInfo(cl_mem m, cl_image_info what, size_t capacity, void *to, size_t *needed) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clGetImageInfo"))
-    return code;
+  STUB_ENTER(code);
   switch (what) {
   case CL_IMAGE_FORMAT:
     return give_value(m->format, capacity, to, needed);
@@ -78,9 +73,7 @@ cl_int clGetImageInfo(cl_mem m, cl_image_info what, size_t capacity, void *to, s
 }
 cl_int clEnqueueCopyBufferToImage(cl_command_queue q, cl_mem buffer, cl_mem image, size_t at, const size_t *origin,
                                   const size_t *region, cl_uint, const cl_event *, cl_event *) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clEnqueueCopyBufferToImage"))
-    return code;
+  STUB_ENTER(code);
   if (buffer->context != image->context || !is_whole(image, origin, region))
     return CL_INVALID_VALUE;
   add_command(q, {buffer, image}, [=] { memcpy(image->bytes.data(), buffer->bytes.data() + at, image->bytes.size()); });
@@ -88,9 +81,7 @@ cl_int clEnqueueCopyBufferToImage(cl_command_queue q, cl_mem buffer, cl_mem imag
 }
 cl_int clEnqueueCopyImageToBuffer(cl_command_queue q, cl_mem image, cl_mem buffer, const size_t *origin,
                                   const size_t *region, size_t at, cl_uint, const cl_event *, cl_event *) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clEnqueueCopyImageToBuffer"))
-    return code;
+  STUB_ENTER(code);
   if (buffer->context != image->context || !is_whole(image, origin, region))
     return CL_INVALID_VALUE;
   add_command(q, {buffer, image}, [=] { memcpy(buffer->bytes.data() + at, image->bytes.data(), image->bytes.size()); });
@@ -99,9 +90,7 @@ cl_int clEnqueueCopyImageToBuffer(cl_command_queue q, cl_mem image, cl_mem buffe
 
 cl_sampler clCreateSampler(cl_context, cl_bool normalized, cl_addressing_mode address, cl_filter_mode filter,
                            cl_int *code_out) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clCreateSampler"))
-    return with_code<cl_sampler>(code_out, code, nullptr);
+  STUB_ENTER(with_code<cl_sampler>(code_out, code, nullptr));
   cl_sampler s = make_object<_cl_sampler>("sampler");
   *s = {normalized, address, filter};
   return with_code(code_out, CL_SUCCESS, s);
@@ -112,9 +101,7 @@ cl_int clReleaseSampler(cl_sampler s) {
   return enter("clReleaseSampler");
 }
 cl_int clGetSamplerInfo(cl_sampler s, cl_sampler_info what, size_t capacity, void *to, size_t *needed) {
-  guard lock(books().lock);
-  if (cl_int code = enter("clGetSamplerInfo"))
-    return code;
+  STUB_ENTER(code);
   switch (what) {
   case CL_SAMPLER_NORMALIZED_COORDS:
     return give_value(s->normalized, capacity, to, needed);

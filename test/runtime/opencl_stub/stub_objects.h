@@ -43,6 +43,14 @@ bookkeeping &books();
 /// Counts the call. Returns the error code that the call must return.
 cl_int enter(const char *function);
 
+using guard = std::lock_guard<std::recursive_mutex>;
+
+/// The beginning of a function of the stub: locks, counts the call, and returns `result` if it must fail with `code`.
+#define STUB_ENTER(result)                                                                                             \
+  guard lock(books().lock);                                                                                            \
+  if (cl_int code = enter(__func__))                                                                                   \
+  return result
+
 /// A live object of one kind. The stub checks every handle before it uses it.
 template <typename T> T *make_object(const char *kind) {
   ++books().live[kind];
