@@ -99,6 +99,10 @@ bool ordersGlobalMemory(const llvm::Value &V);
 /// Prints the list as a table, one line per builtin, for tests and readers.
 void printBuiltins(llvm::raw_ostream &OS);
 
+/// Returns true for a pure floating-point operation that takes many instructions on a device, and perhaps branches: a
+/// division, a square root, a logarithm.
+bool isExpensive(const llvm::Instruction &I);
+
 } // namespace amp
 
 #endif // CPPAMP_KERNEL_BUILTINS_H

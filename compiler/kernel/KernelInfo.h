@@ -158,6 +158,10 @@ void readVariablePositions(llvm::Module &M);
 /// Returns "tile" for "f()::{lambda(index<1>)#1}::operator()(index<1>) const::tile".
 std::string getVariableName(const llvm::GlobalVariable &G);
 
+/// Returns the container whose field `Field` (container_layout) is at this address in the function object, or in an
+/// array that the function object points to; null if it is unknown.
+const ContainerInfo *findContainer(const llvm::Value *Pointer, uint64_t Field, const KernelInfo &K);
+
 } // namespace amp
 
 #endif // CPPAMP_KERNEL_KERNELINFO_H

@@ -4,7 +4,7 @@
 #include "Divergence.h"
 #include "kernel/Address.h"
 #include "kernel/Builtins.h"
-#include "kernel/FindContainer.h"
+#include "kernel/KernelInfo.h"
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"

@@ -6,12 +6,7 @@
 #define CPPAMP_PASSES_PREPARE_DEVICEFUNCTIONS_H
 
 #include "llvm/ADT/STLFunctionalExtras.h"
-
-namespace llvm {
-class Function;
-class GlobalValue;
-class Module;
-} // namespace llvm
+#include "llvm/IR/PassManager.h"
 
 namespace amp {
 
@@ -25,6 +20,13 @@ void resolveAliases(llvm::Module &M);
 /// Sets the linkage of a kernel (`IsEntry`) or of a function that kernels call, and gives the latter and its calls
 /// attributes that always allow inlining.
 void setDeviceLinkage(llvm::Function &F, bool IsEntry);
+
+/// Implements inline-calls. `MarkLifetimes` also marks where the variables of inlined functions begin and end. Returns
+/// true if it changed the module.
+bool inlineCalls(llvm::Module &M, llvm::FunctionAnalysisManager &FAM, bool MarkLifetimes);
+
+/// Implements drop-subgroups. Returns true if it changed the module.
+bool dropSubgroups(llvm::Module &M);
 
 } // namespace amp
 

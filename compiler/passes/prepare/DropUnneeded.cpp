@@ -1,7 +1,7 @@
-// See DropUnneeded.h.
+// Removes what targets do not use.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "DropUnneeded.h"
+#include "DeviceFunctions.h"
 #include "kernel/Builtins.h"
 #include "passes/Passes.h"
 

@@ -3,7 +3,7 @@
 // for, counters of profiles, ends with the inlined functions.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "InlineCalls.h"
+#include "DeviceFunctions.h"
 #include "passes/Passes.h"
 
 #include "llvm/ADT/STLExtras.h"

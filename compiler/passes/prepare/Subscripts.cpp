@@ -5,7 +5,6 @@
 #include "ArrayIndices.h"
 #include "amp/detail/message_layout.h"
 #include "kernel/Builtins.h"
-#include "kernel/FindContainer.h"
 #include "kernel/KernelInfo.h"
 #include "kernel/Names.h"
 #include "messages/DeviceDiagnostic.h"

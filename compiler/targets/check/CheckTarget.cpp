@@ -9,7 +9,7 @@
 #include "kernel/DeviceImage.h"
 #include "kernel/KernelInfo.h"
 #include "passes/Passes.h"
-#include "passes/prepare/DropUnneeded.h"
+#include "passes/prepare/DeviceFunctions.h"
 #include "targets/host/VectorMath.h"
 
 #include "llvm/Bitcode/BitcodeWriter.h"

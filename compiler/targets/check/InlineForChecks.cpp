@@ -5,7 +5,6 @@
 
 #include "kernel/KernelInfo.h"
 #include "passes/prepare/DeviceFunctions.h"
-#include "passes/prepare/InlineCalls.h"
 
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"

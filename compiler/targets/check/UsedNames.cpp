@@ -3,7 +3,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/check/CheckSites.h"
 
-#include "kernel/FindContainer.h"
 #include "kernel/KernelInfo.h"
 #include "passes/prepare/ArrayIndices.h"
 

@@ -9,7 +9,6 @@
 #include "kernel/KernelInfo.h"
 #include "passes/Passes.h"
 #include "passes/prepare/DeviceFunctions.h"
-#include "passes/prepare/DropUnneeded.h"
 #include "passes/prepare/Subscripts.h"
 
 #include "llvm/ADT/DenseSet.h"

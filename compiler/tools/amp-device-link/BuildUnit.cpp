@@ -1,12 +1,12 @@
-// See BuildUnit.h.
+// Compiles a joined module to an object file with its images.
 //
 // clang++ creates the object from a module that holds the images and the host code of the kernels. Code that its
 // target has optimized passes through the code generator only. Code that runs thread by thread is compiled like the
 // file's own code, including the instrumentation of sanitizers.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "BuildUnit.h"
 #include "Commands.h"
+#include "Units.h"
 
 #include "kernel/EmbedKernels.h"
 #include "unit/CompileUnit.h"

@@ -1,10 +1,10 @@
-// See JoinUnits.h.
+// Joins a unit's kernels and all functions that they call in one module.
 //
 // A unit is added as a whole, because its internal functions and tile_static variables must exist once for all callers.
 // Code that no kernel reaches is removed at the end.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "JoinUnits.h"
+#include "Units.h"
 
 #include "kernel/KernelInfo.h"
 #include "messages/DeviceDiagnostic.h"

@@ -1,11 +1,12 @@
-// See TakenUnits.h. Only the linker knows which symbols are needed at which position of the command line.
+// Determines which members of archives the linker uses.
+// Only the linker knows which symbols are needed at which position of the command line.
 //
 // A stub defines the symbol of a unit, and records its name in a special section of the program. The stubs form an
 // archive, so only referenced ones are linked.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "TakenUnits.h"
 #include "Commands.h"
+#include "Units.h"
 
 #include "llvm/ADT/StringSet.h"
 #include "llvm/IR/Constants.h"

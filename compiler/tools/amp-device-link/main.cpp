@@ -7,12 +7,10 @@
 // and runs the linker with the resulting objects. A link without such files is passed on unchanged.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "BuildUnit.h"
 #include "Commands.h"
-#include "JoinUnits.h"
 #include "LinkLine.h"
 #include "Messages.h"
-#include "TakenUnits.h"
+#include "Units.h"
 #include "unit/SavedOptions.h"
 
 #include "llvm/ADT/StringSet.h"

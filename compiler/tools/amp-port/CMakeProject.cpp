@@ -1,7 +1,7 @@
-// See CMakeProject.h.
+// Creates CMakeLists.txt files that replace Visual Studio's project files.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "CMakeProject.h"
+#include "Findings.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"

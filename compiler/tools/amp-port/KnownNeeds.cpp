@@ -1,7 +1,7 @@
-// See KnownNeeds.h.
+// See ParseParts.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "KnownNeeds.h"
+#include "ParseParts.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"

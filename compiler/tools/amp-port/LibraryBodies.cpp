@@ -1,8 +1,9 @@
-// See LibraryBodies.h. At the end of a unit, Sema asks its external sources for functions to instantiate. This is the
+// Skips bodies of functions that cannot contain an error of the program, or only one that others contain too.
+// At the end of a unit, Sema asks its external sources for functions to instantiate. This is the
 // last moment to remove others.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "LibraryBodies.h"
+#include "ParseParts.h"
 #include "support/ClangCompat.h"
 
 #include "clang/AST/ASTContext.h"

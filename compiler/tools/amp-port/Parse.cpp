@@ -1,4 +1,5 @@
-// See Parse.h.
+// Finds what prevents a project from building on Linux, by compiling each file as amp-clang++
+// would: unchanged, or with --amp-strict and the changes that its tokens suggest.
 //
 // A Visual Studio project has no compile_commands.json. Its include folders are those that the .vcxproj names, and
 // those in which the tree contains the files of its #include lines. Headers of Windows are removed from the text, so
@@ -9,11 +10,8 @@
 // separate process, as many at once as there are processors.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Parse.h"
-#include "KnownNeeds.h"
-#include "LibraryBodies.h"
-#include "PrecompiledSets.h"
-#include "RuntimeNotes.h"
+#include "Findings.h"
+#include "ParseParts.h"
 #include "driver/HostClang.h"
 #include "driver/Installation.h"
 #include "support/ClangCompat.h"

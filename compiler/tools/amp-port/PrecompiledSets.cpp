@@ -1,7 +1,7 @@
-// See PrecompiledSets.h. Chooses greedily among the sets of the units and their intersections.
+// See ParseParts.h. Chooses greedily among the sets of the units and their intersections.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "PrecompiledSets.h"
+#include "ParseParts.h"
 
 #include "clang/Tooling/Inclusions/StandardLibrary.h"
 #include "llvm/ADT/STLExtras.h"

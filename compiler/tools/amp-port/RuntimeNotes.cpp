@@ -1,7 +1,7 @@
-// See RuntimeNotes.h.
+// Finds uses of the library that compile and run here, but have another meaning on Windows.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "RuntimeNotes.h"
+#include "ParseParts.h"
 #include "support/AstWalk.h"
 
 #include "clang/AST/ASTContext.h"

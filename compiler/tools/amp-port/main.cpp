@@ -13,8 +13,7 @@
 // Exit status: 0 if nothing is left to do; 1 if something is; 2 if the sources cannot be read or written.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "CMakeProject.h"
-#include "Parse.h"
+#include "Findings.h"
 
 #include "clang/Tooling/ReplacementsYaml.h"
 #include "llvm/Support/CommandLine.h"

@@ -2,7 +2,6 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "KernelNeeds.h"
-#include "Contraction.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 
@@ -67,6 +66,24 @@ uint32_t KernelNeeds::features() const {
   if (Int64Atomics || Int64ExtendedAtomics)
     Features |= table::feature_int64_atomics;
   return Features;
+}
+
+const Instruction *findProduct(const Value &V) {
+  const auto *I = dyn_cast<Instruction>(&V);
+  if (I && I->getOpcode() == Instruction::FNeg)
+    I = dyn_cast<Instruction>(I->getOperand(0));
+  return I && I->getOpcode() == Instruction::FMul ? I : nullptr;
+}
+
+bool isSum(const User &U) {
+  const auto *I = dyn_cast<Instruction>(&U);
+  return I && (I->getOpcode() == Instruction::FAdd || I->getOpcode() == Instruction::FSub);
+}
+
+bool mayContract(const Value &V, const User &Sum) {
+  const Instruction *Product = findProduct(V);
+  return Product && Product->hasAllowContract() && isa<FPMathOperator>(Sum) &&
+         cast<FPMathOperator>(Sum).hasAllowContract();
 }
 
 } // namespace amp

@@ -8,6 +8,9 @@
 
 namespace llvm {
 class Function;
+class Instruction;
+class User;
+class Value;
 } // namespace llvm
 
 namespace amp {
@@ -24,6 +27,17 @@ struct KernelNeeds {
   /// Bits of table::feature.
   uint32_t features() const;
 };
+
+// Products and sums that may be contracted: OpenCL C permits it for the whole text, LLVM per instruction.
+
+/// Returns V if it is a product, or the product that V negates; otherwise null.
+const llvm::Instruction *findProduct(const llvm::Value &V);
+
+/// Returns true if U is a sum or a difference, which a compiler may contract with a product in the same expression.
+bool isSum(const llvm::User &U);
+
+/// Returns true if both permit contraction (-ffp-contract=fast, -ffast-math). V is a product or the negation of one.
+bool mayContract(const llvm::Value &V, const llvm::User &Sum);
 
 } // namespace amp
 

@@ -2,11 +2,10 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Placement.h"
-#include "Contraction.h"
+#include "KernelNeeds.h"
 #include "MemoryTypes.h"
 #include "kernel/Address.h"
 #include "kernel/Builtins.h"
-#include "kernel/Expensive.h"
 #include "kernel/Names.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/LoopInfo.h"

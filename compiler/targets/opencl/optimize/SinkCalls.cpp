@@ -4,7 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ForEachDefinition.h"
 #include "Optimize.h"
-#include "kernel/Expensive.h"
+#include "kernel/Builtins.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Instructions.h"
