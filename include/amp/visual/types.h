@@ -6,6 +6,7 @@
 #pragma GCC system_header
 
 #include <amp/visual/annotations.h>
+#include <amp/visual/declarations.h>
 #include <amp_visual_names.h>
 
 #define WINAPI

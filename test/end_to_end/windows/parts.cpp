@@ -17,6 +17,33 @@ DWORD error = 1;
 #include <WinGdi.h>
 #include <WinUser.h>
 
+// Words in declarations.
+enum class Flags { none, one, two };
+DEFINE_ENUM_FLAG_OPERATORS(Flags)
+EXTERN_C_START
+FORCEINLINE int CDECL twice(IN int n, OUT OPTIONAL int *to) { return *to = 2 * n; }
+EXTERN_C_END
+EXTERN_C DECLSPEC_NOINLINE LONG WINAPI third(LONG n);
+STDAPI_(LONG) third(LONG n) { return n + MAXBYTE; }
+struct DECLSPEC_NOVTABLE Counter {
+  STDMETHOD(Count)(THIS) PURE;
+  STDMETHOD_(ULONG, Add)(THIS_ ULONG n) PURE;
+};
+struct DECLSPEC_ALIGN(32) Counted : Counter {
+  ULONG n = 3;
+  STDMETHODIMP Count() { return HRESULT(n); }
+  STDMETHODIMP_(ULONG) Add(ULONG more) { return n += more; }
+};
+C_ASSERT(alignof(Counted) == 32);
+bool words() {
+  Counted counted;
+  Counter *counter = &counted;
+  int to = 0;
+  return twice(2, &to) == 4 && third(1) == 256 && counter->Add(2) == 5 && counter->Count() == 5 &&
+         CONTAINING_RECORD(&counted.n, Counted, n) == &counted && Int32x32To64(MAXLONG, 2) == 0xfffffffell &&
+         (Flags::one | Flags::two) != Flags::none;
+}
+
 #ifdef DRAWS
 // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: 'SetProcessDPIAware' is unavailable: Linux has no such function: draw with a toolkit
 int aware = SetProcessDPIAware();
@@ -25,5 +52,5 @@ int width(HDC screen) { return GetDeviceCaps(screen, HORZRES); }
 #endif
 int main() {
   error = GetLastError();
-  return !GetModuleHandleA(nullptr) || GetTickCount64() == 0 || GetCurrentThreadId() == 0;
+  return !words() || !GetModuleHandleA(nullptr) || GetTickCount64() == 0 || GetCurrentThreadId() == 0;
 }
