@@ -6,6 +6,7 @@
 #include "plugin/clang_internals/CodeTarget.h"
 
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Sema/Sema.h"
 
@@ -90,6 +91,24 @@ std::vector<ChosenConversion> chooseConversions(Sema &S, const Diagnostic &Info)
                         Chosen.getNonReferenceType()->isBuiltinType() && !Chosen->isRValueReferenceType()});
   }
   return Result;
+}
+
+bool isConversionToFunction(const FunctionDecl *F) {
+  auto *Conversion = dyn_cast<CXXConversionDecl>(F);
+  return Conversion && (Conversion->getConversionType()->isFunctionPointerType() ||
+                        Conversion->getConversionType()->isFunctionReferenceType());
+}
+
+const CXXMethodDecl *findConvertedCallOperator(const CallExpr *Call) {
+  const auto *Conversion = dyn_cast<CXXMemberCallExpr>(Call->getCallee()->IgnoreParenImpCasts());
+  const CXXMethodDecl *Method = Conversion ? Conversion->getMethodDecl() : nullptr;
+  if (!Method || !isa<CXXConversionDecl>(Method))
+    return nullptr;
+  const CXXRecordDecl *Class = Method->getParent();
+  if (Class->isLambda())
+    return Class->getLambdaCallOperator();
+  const auto Found = Class->lookup(Class->getASTContext().DeclarationNames.getCXXOperatorName(OO_Call));
+  return Found.isSingleResult() ? dyn_cast<CXXMethodDecl>(Found.front()) : nullptr;
 }
 
 } // namespace amp

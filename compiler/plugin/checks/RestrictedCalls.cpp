@@ -4,6 +4,7 @@
 #include "RestrictedCalls.h"
 #include "Captures.h"
 #include "TemplateCalls.h"
+#include "plugin/ast/Conversions.h"
 #include "plugin/ast/FixIts.h"
 #include "plugin/ast/KernelCaptures.h"
 #include "plugin/messages/Advice.h"
@@ -288,6 +289,8 @@ static bool isOfUnsupportedCapture(const CallExpr *Call, ASTContext &Context) {
 void RestrictedCalls::checkExpr(const Expr *E, const FunctionDecl *Caller) {
   if (auto *Call = dyn_cast<CallExpr>(E)) {
     const FunctionDecl *Callee = Call->getDirectCallee();
+    if (!Callee)
+      Callee = findConvertedCallOperator(Call);
     if (isOfUnsupportedCapture(Call, Context))
       return;
     if (isa_and_nonnull<CXXDestructorDecl>(Callee)) // `p->~A()`
@@ -367,16 +370,6 @@ static const FunctionDecl *findAllocator(ASTContext &Context, const CXXNewExpr *
   return New->getOperatorNew();
 }
 
-/// Returns the call operator if a lambda is called through its conversion to a pointer. Clang prefers that to a call
-/// operator for the other side.
-static const FunctionDecl *findConvertedLambda(const CallExpr *Call) {
-  const auto *Conversion = dyn_cast<CXXMemberCallExpr>(Call->getCallee()->IgnoreParenImpCasts());
-  const CXXMethodDecl *Method = Conversion ? Conversion->getMethodDecl() : nullptr;
-  return Method && isa<CXXConversionDecl>(Method) && Method->getParent()->isLambda()
-             ? Method->getParent()->getLambdaCallOperator()
-             : nullptr;
-}
-
 /// Clang defers some of these until the caller is emitted, and does not report unevaluated
 /// operands. Of functions that are named and not called, it reports those in code that it emits.
 void RestrictedCalls::checkCpuExpr(const Expr *E, const FunctionDecl *Caller) {
@@ -384,8 +377,8 @@ void RestrictedCalls::checkCpuExpr(const Expr *E, const FunctionDecl *Caller) {
     return;
   if (auto *Call = dyn_cast<CallExpr>(E)) {
     const FunctionDecl *Callee = Call->getDirectCallee();
-    if (!Callee)
-      Callee = findConvertedLambda(Call);
+    if (const CXXMethodDecl *Called = Callee ? nullptr : findConvertedCallOperator(Call))
+      Callee = Called->getParent()->isLambda() ? Called : nullptr; // other classes choose the conversion themselves
     if (isa_and_nonnull<CXXDestructorDecl>(Callee))
       checkCpuDestruction(compat::recordType(Context, cast<CXXDestructorDecl>(Callee)->getParent()), Caller,
                           E->getExprLoc());
@@ -491,6 +484,8 @@ void RestrictedCalls::checkCallee(const FunctionDecl *Callee, const FunctionDecl
       return;
   }
   if (isAmp(Callee) && !AllocationFunction && !isOfCLibrary(Callee))
+    return;
+  if (isConversionToFunction(Callee)) // RestrictedExprs reports the type
     return;
   if (OnDevice) {
     if (Caller->hasAttr<CUDAHostAttr>() && !InitializedMember && !AllocationFunction && !wasReportedInLine(Loc) &&

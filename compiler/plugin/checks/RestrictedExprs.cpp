@@ -3,6 +3,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Check.h"
+#include "plugin/ast/Conversions.h"
 #include "plugin/ast/FixIts.h"
 #include "support/ClangCompat.h"
 
@@ -102,17 +103,23 @@ void RestrictedExprs::excuseArgument(QualType Parameter, const Expr *Argument) {
   excuseConstants(Argument);
 }
 
-/// Suppresses errors about the function that E names, possibly converted, which has been reported already.
+/// Suppresses errors about the functions that E names, possibly converted, which have been reported already.
 void RestrictedExprs::excuseFunction(const Expr *E) {
-  while (E) {
-    Excused.insert(E);
-    if (auto *Cast = dyn_cast<CastExpr>(E))
-      E = Cast->getSubExpr();
-    else if (auto *Paren = dyn_cast<ParenExpr>(E))
-      E = Paren->getSubExpr();
-    else
-      return;
-  }
+  Excused.insert(E);
+  if (auto *Cast = dyn_cast<CastExpr>(E))
+    excuseFunction(Cast->getSubExpr());
+  else if (auto *Paren = dyn_cast<ParenExpr>(E))
+    excuseFunction(Paren->getSubExpr());
+  else if (auto *Op = dyn_cast<UnaryOperator>(E)) // `+f`, `&f`, `*f`
+    excuseFunction(Op->getSubExpr());
+  else if (auto *Full = dyn_cast<FullExpr>(E)) // destroys temporaries
+    excuseFunction(Full->getSubExpr());
+  else if (auto *Choice = dyn_cast<ConditionalOperator>(E)) {
+    excuseFunction(Choice->getTrueExpr());
+    excuseFunction(Choice->getFalseExpr());
+  } else if (auto *List = dyn_cast<InitListExpr>(E))
+    for (const Expr *Init : List->inits())
+      excuseFunction(Init);
 }
 
 /// `const char *s = "text"`, `int (*p)(int) = f`: the error is the type of the variable.
@@ -125,7 +132,7 @@ void RestrictedExprs::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller
     return;
   if (Types.findProblem(Var->getType()))
     excuseStrings(Var->getInit());
-  if (isFunctionType(Var->getType()))
+  if (isFunctionType(Var->getType()) || Types.findProblem(Var->getType()))
     excuseFunction(Var->getInit());
   if (Var->getType()->isDependentType() || Var->getType()->isUndeducedType())
     excuseOperand(Var->getInit());
@@ -136,6 +143,8 @@ void RestrictedExprs::checkStmt(const Stmt *S, const FunctionDecl *Caller) {
     compat::forEachAsmString(Asm, [this](const Stmt *Literal) { excuseStrings(Literal); });
   auto *Return = dyn_cast<ReturnStmt>(S);
   const QualType Result = Caller->getReturnType();
+  if (Return && Return->getRetValue() && isFunctionType(Result))
+    excuseFunction(Return->getRetValue());
   if (Return && Return->getRetValue() && (Result->isDependentType() || Result->isUndeducedType()))
     excuseOperand(Return->getRetValue());
 }
@@ -234,6 +243,8 @@ void RestrictedExprs::checkVariableUse(const Expr *E, const ValueDecl *D, NonOdr
 
 void RestrictedExprs::checkCall(const CallExpr *Call, const FunctionDecl *Caller) {
   if (const FunctionDecl *Callee = Call->getDirectCallee()) {
+    if (isConversionToFunction(Callee) && !isAmp(Callee) && !Excused.count(Call))
+      forbid(diag::FunctionAsValue, Call->getExprLoc(), Caller);
     Excused.insert(Call->getCallee()->IgnoreParens()); // the decay of a called function
     // Formats of direct3d_printf and similar functions, and the text of assert, are the only strings allowed. A
     // call of a cpu function is reported as such.
@@ -247,6 +258,10 @@ void RestrictedExprs::checkCall(const CallExpr *Call, const FunctionDecl *Caller
                                                                                                                  : 0;
     for (unsigned I = 0; I < Callee->getNumParams() && I + Object < Call->getNumArgs(); ++I)
       excuseArgument(Callee->getParamDecl(I)->getType(), Call->getArg(I + Object));
+    return;
+  }
+  if (const CXXMethodDecl *Called = findConvertedCallOperator(Call); Called && !isAmp(Called)) {
+    excuseFunction(Call->getCallee()); // reported as a call of it
     return;
   }
   // Variables of such types are reported as such; this reports results of expressions.
@@ -300,6 +315,7 @@ void RestrictedExprs::checkCast(const CastExpr *Cast, const FunctionDecl *Caller
   if (Cast->getCastKind() == CK_FunctionToPointerDecay) {
     if (!Excused.count(Cast))
       forbid(diag::FunctionAsValue, Cast->getExprLoc(), Caller);
+    excuseFunction(Cast->getSubExpr());
     return;
   }
   auto *Explicit = dyn_cast<ExplicitCastExpr>(Cast);
