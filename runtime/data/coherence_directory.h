@@ -80,8 +80,6 @@ public:
     return true;
   }
 
-  size_t segment_count() const { return m_segments.size(); }
-
 private:
   struct segment {
     size_t end;

@@ -4,9 +4,9 @@
 #include "data/exit_copy_back.h"
 
 #include "data/storage_state.h"
+#include "support/api_boundary.h"
 #include "support/fork.h"
 #include "support/never_destroyed.h"
-#include "support/operation.h"
 #include "support/process_exit.h"
 #include "support/settings.h"
 

@@ -11,7 +11,6 @@
 #include "report/event_names.h"
 #include "report/statistics.h"
 #include "support/api_boundary.h"
-#include "support/operation.h"
 #include "support/process_exit.h"
 
 #include <string.h>

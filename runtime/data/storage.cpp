@@ -7,7 +7,6 @@
 
 #include "support/api_boundary.h"
 #include "support/hresult.h"
-#include "support/operation.h"
 #include "support/process_exit.h"
 #include "support/settings.h"
 

@@ -5,7 +5,6 @@
 
 #include "device/accelerator_list.h"
 #include "device/accelerator_view.h"
-#include "device/default_accelerator.h"
 #include "support/api_boundary.h"
 #include "support/hresult.h"
 

@@ -1,4 +1,4 @@
-// The list of accelerators. The host's always exist; OpenCL's are searched for on demand.
+// The list of accelerators, and the default one. The host's always exist; OpenCL's are searched for on demand.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_DEVICE_ACCELERATOR_LIST_H
@@ -22,6 +22,16 @@ const std::vector<backend::left_out_device> &left_out_devices();
 
 /// Those that are known without opening a library.
 std::vector<device_state *> known_devices();
+
+/// Whether the program has machine code for the host. Unknown until the first kernel is known.
+enum class machine_code { unknown, absent, present };
+
+/// The choice is final after use_default_device.
+device_state *default_device(machine_code code = machine_code::unknown);
+device_state *use_default_device(machine_code code = machine_code::unknown);
+
+/// Allows another choice.
+void forget_default_device() noexcept;
 
 } // namespace Concurrency::detail
 

@@ -4,7 +4,7 @@
 #ifndef CPPAMP_RUNTIME_DEVICE_ACCELERATOR_VIEW_H
 #define CPPAMP_RUNTIME_DEVICE_ACCELERATOR_VIEW_H
 
-#include "device/default_accelerator.h"
+#include "device/accelerator_list.h"
 #include "support/fork.h"
 #include "support/process_exit.h"
 

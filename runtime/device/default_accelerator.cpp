@@ -4,10 +4,9 @@
 // This opens OpenCL only if there may be a GPU, or for a program without machine code.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "device/default_accelerator.h"
+#include "device/accelerator_list.h"
 
 #include "backend/opencl/device_list.h"
-#include "device/accelerator_list.h"
 #include "support/api_boundary.h"
 #include "support/fork.h"
 #include "support/hresult.h"

@@ -4,7 +4,6 @@
 #include "device/device_report.h"
 
 #include "device/accelerator_list.h"
-#include "device/default_accelerator.h"
 #include "support/settings.h"
 
 #include <exception>

@@ -11,7 +11,6 @@
 #include "report/trace.h"
 #include "support/api_boundary.h"
 #include "support/hresult.h"
-#include "support/operation.h"
 #include "support/process_exit.h"
 #include "support/settings.h"
 

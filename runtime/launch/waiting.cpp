@@ -6,7 +6,6 @@
 #include "image/kernel_image.h"
 #include "report/trace.h"
 #include "support/api_boundary.h"
-#include "support/operation.h"
 #include "support/process_exit.h"
 
 #include <amp/detail/async.h>

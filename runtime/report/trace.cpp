@@ -6,8 +6,8 @@
 #include "report/profile.h"
 #include "report/trace_file.h"
 #include "report/trace_signals.h"
+#include "support/api_boundary.h"
 #include "support/json_text.h"
-#include "support/operation.h"
 #include "support/process_exit.h"
 #include "support/settings.h"
 

@@ -5,7 +5,7 @@
 
 #include "backend/check/findings.h"
 #include "image/kernel_image.h"
-#include "support/operation.h"
+#include "support/api_boundary.h"
 
 #include <algorithm>
 #include <mutex>

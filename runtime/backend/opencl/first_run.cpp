@@ -6,9 +6,9 @@
 #include "backend/opencl/opencl_error.h"
 #include "report/build_progress.h"
 #include "report/trace.h"
+#include "support/api_boundary.h"
 #include "support/background_job.h"
 #include "support/hresult.h"
-#include "support/operation.h"
 #include "support/process_exit.h"
 #include "support/settings.h"
 

@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/opencl/opencl_error.h"
 
+#include "support/api_boundary.h"
 #include "support/hresult.h"
-#include "support/operation.h"
 #include "support/settings.h"
 
 #include <amp/exceptions.h>

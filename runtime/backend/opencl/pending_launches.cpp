@@ -4,7 +4,7 @@
 #include "backend/opencl/pending_launches.h"
 
 #include "report/build_progress.h"
-#include "support/operation.h"
+#include "support/api_boundary.h"
 
 #include <amp/exceptions.h>
 

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "backend/opencl/program_task.h"
 
-#include "support/operation.h"
+#include "support/api_boundary.h"
 #include "support/process_exit.h"
 
 #include <amp/exceptions.h>

@@ -4,7 +4,6 @@
 #include "backend/opencl_interop/opencl_query.h"
 #include "data/storage_state.h"
 #include "support/api_boundary.h"
-#include "support/operation.h"
 #include "support/process_exit.h"
 
 #include <amp/opencl_textures.h>

@@ -5,7 +5,6 @@
 #include "data/messages.h"
 #include "data/storage_state.h"
 #include "support/api_boundary.h"
-#include "support/operation.h"
 #include "support/process_exit.h"
 
 #include <amp/opencl.h>
