@@ -16,6 +16,8 @@
 #include "messages/KernelRemark.h"
 
 #include "llvm/ADT/Statistic.h"
+#include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/CodeGen/UnreachableBlockElim.h"
@@ -265,44 +267,125 @@ bool isMostlySerial(const Function &Region, const ShapeAnalysis &Shapes) {
   return Serial != 0 && Others <= 4 * Serial;
 }
 
-/// Returns true for a store of a new value where a loop has loaded the old one from a local array.
-static bool changesInLoop(const Instruction &I, const LoopInfo &LI) {
+/// Returns the local array that Pointer points into on all paths; null if there is none.
+static const AllocaInst *getLocalArray(const Value *Pointer) {
+  SmallVector<const Value *, 2> Objects;
+  getUnderlyingObjects(Pointer, Objects, nullptr, /*MaxLookup=*/0);
+  return all_equal(Objects) ? dyn_cast<AllocaInst>(Objects.front()) : nullptr;
+}
+
+/// Returns true for a store to a local array in a loop that also loads from it, at elements that differ between lanes:
+/// counters, stacks, sets.
+static bool changesInLoop(const Instruction &I, const LaneAnalyses &Known) {
   auto *Store = dyn_cast<StoreInst>(&I);
-  auto *Array = Store ? dyn_cast<AllocaInst>(getUnderlyingObject(Store->getPointerOperand(), 0)) : nullptr;
-  if (!Array || !LI.getLoopFor(I.getParent()))
+  const AllocaInst *Array = Store ? getLocalArray(Store->getPointerOperand()) : nullptr;
+  const Loop *L = Known.LI.getLoopFor(I.getParent());
+  return L && Array && llvm::any_of(L->blocks(), [&](const BasicBlock *B) {
+           return llvm::any_of(*B, [&](const Instruction &Other) {
+             auto *Load = dyn_cast<LoadInst>(&Other);
+             return Load && getLocalArray(Load->getPointerOperand()) == Array &&
+                    !Known.Shapes.shape(Load->getPointerOperand()).stride();
+           });
+         });
+}
+
+/// Returns true for the body of a loop that only accesses local arrays, the same element for all lanes. A single thread
+/// can run several iterations as a vector.
+static bool goesThroughLocalArrays(const BasicBlock &B, const LaneAnalyses &Known) {
+  const Loop *L = Known.LI.getLoopFor(&B);
+  if (!L || L->getNumBlocks() != 1 || Known.Shapes.isDivergent(L))
     return false;
-  auto Element = [&](const Value *Pointer) { // without the lane that InterleaveArrays.h adds
-    auto *GEP = dyn_cast<GetElementPtrInst>(Pointer);
-    return GEP && isSharedByLanes(*Array) ? GEP->getPointerOperand() : Pointer;
-  };
-  return llvm::any_of(*I.getParent(), [&](const Instruction &Other) {
-    auto *Load = dyn_cast<LoadInst>(&Other);
-    return Load && Element(Load->getPointerOperand()) == Element(Store->getPointerOperand());
-  });
+  bool Any = false;
+  for (const Instruction &I : B) {
+    const Value *Pointer = getLoadStorePointerOperand(&I);
+    if (Pointer && (!getLocalArray(Pointer) || !Known.Shapes.shape(Pointer).stride()))
+      return false;
+    Any |= Pointer != nullptr;
+  }
+  return Any;
+}
+
+/// Estimates of how often the blocks of a region run.
+class BlockCounts {
+public:
+  BlockCounts(Function &Region, LaneAnalyses &Known)
+      : Known(Known), Library(LibraryFunctions, &Region), Assumptions(Region),
+        SE(Region, Library, Assumptions, Known.DT, Known.LI) {}
+
+  /// Returns how often a thread runs B.
+  double forThread(const BasicBlock &B) {
+    double Count = 1;
+    for (const Loop *L = Known.LI.getLoopFor(&B); L; L = L->getParentLoop())
+      Count *= iterations(*L);
+    return Count;
+  }
+
+  /// Returns how often a vector of threads runs B: until the last one has left its loops.
+  double forVector(const BasicBlock &B) {
+    bool Waits = false;
+    for (const Loop *L = Known.LI.getLoopFor(&B); L; L = L->getParentLoop())
+      Waits |= Known.Shapes.isDivergent(L);
+    return forThread(B) * (Waits ? Waiting : 1);
+  }
+
+private:
+  static constexpr double Iterations = 8, ShareOfMost = 0.75, Waiting = 1.5;
+  static constexpr unsigned LargestBound = 64;
+
+  double iterations(const Loop &L) {
+    double &Count = Trips[&L];
+    if (Count == 0) {
+      const unsigned Constant = SE.getSmallConstantTripCount(&L), Most = SE.getSmallConstantMaxTripCount(&L);
+      Count = Constant != 0                       ? Constant
+              : Most != 0 && Most <= LargestBound ? std::max(1.0, Most * ShareOfMost)
+                                                  : Iterations;
+    }
+    return Count;
+  }
+
+  const LaneAnalyses &Known;
+  TargetLibraryInfoImpl LibraryFunctions;
+  TargetLibraryInfo Library;
+  AssumptionCache Assumptions;
+  ScalarEvolution SE;
+  DenseMap<const Loop *, double> Trips;
+};
+
+/// Returns true for the memory of a tile or of a thread.
+static bool isOwnMemory(const Value *Pointer, const Function &Region) {
+  return getUnderlyingObject(Pointer, 0) == Region.getArg(ThreadScratch) || getLocalArray(Pointer);
 }
 
 /// Code that mostly accesses a tile's or a thread's own memory, at other addresses than adjacent ones. That memory is
 /// in the first cache, so that nothing hides the instructions that a vector spends on the access of each lane. Returns
 /// the first such access; null if vectors are faster.
-static const Instruction *findScatteredPrivateAccesses(Function &Region, const LaneAnalyses &Known,
-                                                       const VectorMath &Math, unsigned Lanes) {
+static const Instruction *findScatteredPrivateAccesses(Function &Region, LaneAnalyses &Known, const VectorMath &Math,
+                                                       unsigned Lanes) {
   const ShapeAnalysis &Shapes = Known.Shapes;
+  if (none_of(instructions(Region), [&](const Instruction &I) {
+        const Value *Pointer = getLoadStorePointerOperand(&I);
+        return Pointer && !Shapes.shape(Pointer).isUniform() && isOwnMemory(Pointer, Region);
+      }))
+    return nullptr;
   AccessGroups Groups(Region, Shapes, Known.DT, Known.LI);
+  BlockCounts Counts(Region, Known);
   const DataLayout &DL = Region.getParent()->getDataLayout();
   const bool HasGathers = Math.registerBits() >= 512;
   constexpr int64_t NearBytes = 16; // such rows are shuffled
   constexpr unsigned FewestInRow = 4;
   // A gather waits for an earlier scatter to the same array: local histograms are 1.4 to 2 times faster thread by
   // thread.
-  constexpr double Iterations = 8, Gather = 1.2, ScatterAgain = 8;
-  constexpr double Division = 8; // by a constant: multiplications and shifts
+  constexpr double Gather = 1.2, ScatterAgain = 8;
+  constexpr double Division = 8;               // by a constant: multiplications and shifts
+  constexpr double VectorsOfIterations = 0.25; // of the time of single ones
   const Instruction *First = nullptr;
   double Threads = 0, Vectors = 0; // estimated instructions, run by single threads and by a vector
   for (const BasicBlock &B : Region) {
     if (llvm::any_of(B,
                      [](const Instruction &I) { return isa<LoadInst, StoreInst>(I) && I.hasMetadata(RestMetadata); }))
       continue;
-    const double Times = std::pow(Iterations, std::min(Known.LI.getLoopDepth(&B), 4u));
+    const double ForVectors = Counts.forVector(B);
+    const double ForThreads = Counts.forThread(B) * (goesThroughLocalArrays(B, Known) ? VectorsOfIterations : 1);
     const bool IsMasked = Shapes.isPredicated(&B);
     for (const Instruction &I : B) {
       const Value *Pointer = getLoadStorePointerOperand(&I);
@@ -312,35 +395,34 @@ static const Instruction *findScatteredPrivateAccesses(Function &Region, const L
         if (isa<CallBase>(I) && !isa<IntrinsicInst>(I))
           return nullptr; // mathematics
         const double Cost = I.isIntDivRem() ? Division : 1;
-        Threads += Times * Lanes * Cost;
-        Vectors += Times * Cost * (1 + IsMasked); // with the masks, and some lanes inactive
+        Threads += ForThreads * Lanes * Cost;
+        Vectors += ForVectors * Cost * (1 + IsMasked); // with the masks, and some lanes inactive
         continue;
       }
       std::optional<int64_t> Stride = Shapes.shape(Pointer).stride();
       if (Stride == 0 && isa<LoadInst>(I))
         continue;
-      Threads += Times * Lanes;
+      Threads += ForThreads * Lanes;
       const auto Bytes =
           static_cast<int64_t>(DL.getTypeStoreSize(getLoadStoreType(const_cast<Instruction *>(&I))).getFixedValue());
       if (Stride && std::abs(*Stride) <= std::max(NearBytes, Bytes)) {
-        Vectors += Times * (std::abs(*Stride) <= Bytes ? 1 : 3);
+        Vectors += ForVectors * (std::abs(*Stride) <= Bytes ? 1 : 3);
         continue;
       }
       if (Shapes.shape(Pointer).isVarying() && Shapes.laneOffsets(Pointer)) {
-        Vectors += Times * 4; // shuffled
+        Vectors += ForVectors * 4; // shuffled
         continue;
       }
-      const Value *Object = getUnderlyingObject(Pointer, 0);
-      if (Object != Region.getArg(ThreadScratch) && !isa<AllocaInst>(Object)) {
+      if (!isOwnMemory(Pointer, Region)) {
         if (!Stride)
           return nullptr; // memory that may be far away
         const AccessGroup *Row = Groups.find(I);
-        Vectors += Times * (Row && Row->Members.size() >= FewestInRow ? 3 : Lanes * Gather);
+        Vectors += ForVectors * (Row && Row->Members.size() >= FewestInRow ? 3 : Lanes * Gather);
         continue;
       }
       First = First ? First : &I;
-      const double ByVector = !Stride && changesInLoop(I, Known.LI) ? ScatterAgain : Gather;
-      Vectors += Times * Lanes * (HasGathers ? ByVector : (Stride ? 1.5 : 3) + IsMasked);
+      const double ByVector = !Stride && changesInLoop(I, Known) ? ScatterAgain : Gather;
+      Vectors += ForVectors * Lanes * (HasGathers ? ByVector : (Stride ? 1.5 : 3) + IsMasked);
     }
   }
   return First && Vectors > Threads ? First : nullptr;
@@ -352,7 +434,7 @@ struct Obstacle {
   const Instruction *At = nullptr; ///< null: no specific instruction
 };
 
-static Obstacle findObstacle(Function &Region, const LaneAnalyses &Known, const VectorMath &Math, unsigned Lanes) {
+static Obstacle findObstacle(Function &Region, LaneAnalyses &Known, const VectorMath &Math, unsigned Lanes) {
   const ShapeAnalysis &Shapes = Known.Shapes;
   if (!Shapes.isValid())
     return {"masks cannot express how threads leave this control flow", Shapes.obstacle()};
@@ -384,7 +466,7 @@ static Function *vectorizeRegion(Function &Region, unsigned Width, bool Masked, 
   {
     // A row of threads without tiles begins at a multiple of a vector (host_domain::block), not of several.
     const bool IsPlaced = getTileShape(*Source).isTiled() || Width <= Math.registerBits() / 32;
-    const LaneAnalyses Analyses(*Source, IsPlaced ? Width : 0);
+    LaneAnalyses Analyses(*Source, IsPlaced ? Width : 0);
     const ShapeAnalysis &Shapes = Analyses.Shapes;
     Obstacle Found = findObstacle(*Source, Analyses, Math, Width);
     LLVM_DEBUG(dbgs() << Region.getName() << ", " << Width << " lanes" << (Masked ? ", masked: " : ": ")
