@@ -5,6 +5,7 @@
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/ConvertUTF.h"
+#include <iconv.h>
 
 using namespace llvm;
 
@@ -34,18 +35,38 @@ std::string fromPage1252(StringRef Text) {
   return Result;
 }
 
+/// Returns the UTF-8 of a Japanese text in code page 932, of which a byte may be a backslash. Returns nothing if it is
+/// not valid or contains no kana: then it is more likely in code page 1252, where the first bytes of kana are rare.
+std::optional<std::string> fromPage932(StringRef Text) {
+  const iconv_t Page = iconv_open("UTF-8", "CP932");
+  if (Page == iconv_t(-1)) // no table of the page is installed
+    return std::nullopt;
+  std::string Result(Text.size() * 3, '\0');
+  char *From = const_cast<char *>(Text.data()), *To = Result.data();
+  size_t Rest = Text.size(), Room = Result.size();
+  const bool IsValid = iconv(Page, &From, &Rest, &To, &Room) != size_t(-1) && Rest == 0;
+  iconv_close(Page);
+  Result.resize(Result.size() - Room);
+  // U+3041 to U+30F6 in UTF-8
+  const bool HasKana = StringRef(Result).contains("\xe3\x81") || StringRef(Result).contains("\xe3\x82") ||
+                       StringRef(Result).contains("\xe3\x83");
+  return IsValid && HasKana ? std::optional(std::move(Result)) : std::nullopt;
+}
+
 } // namespace
 
-std::optional<std::string> convertToUtf8(StringRef Text) {
+std::optional<SourceText> convertToUtf8(StringRef Text) {
   if (Text.starts_with("\xff\xfe") || Text.starts_with("\xfe\xff")) {
     std::string Result;
     if (convertUTF16ToUTF8String(ArrayRef<char>(Text.begin(), Text.end() - Text.size() % 2), Result))
-      return Result;
+      return SourceText{std::move(Result), "UTF-16"};
     return std::nullopt;
   }
   if (isUtf8(Text))
     return std::nullopt;
-  return fromPage1252(Text);
+  if (std::optional<std::string> Japanese = fromPage932(Text))
+    return SourceText{std::move(*Japanese), "code page 932"};
+  return SourceText{fromPage1252(Text), "code page 1252"};
 }
 
 SmallVector<IncludeName, 16> findIncludes(StringRef Text) {

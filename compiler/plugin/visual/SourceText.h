@@ -1,5 +1,5 @@
-// The text of a source file as Visual C++ reads it: sources may be encoded in UTF-16 and code page 1252, a backslash
-// separates folders in an #include, and file names are case-insensitive.
+// The text of a source file as Visual C++ reads it: sources may be encoded in UTF-16 and in code pages 932 and
+// 1252, a backslash separates folders in an #include, and file names are case-insensitive.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_VISUAL_SOURCETEXT_H
@@ -12,9 +12,14 @@
 
 namespace amp {
 
+struct SourceText {
+  std::string Utf8;
+  llvm::StringRef Encoding; ///< of the file, as the user sees it
+};
+
 /// Returns the UTF-8 of a text in UTF-16 with a byte order mark, or of a text that is not valid UTF-8 and therefore
-/// treated as code page 1252. Returns nothing if the text needs no change.
-std::optional<std::string> convertToUtf8(llvm::StringRef Text);
+/// treated as code page 932, if that gives a Japanese text, or 1252. Returns nothing if the text needs no change.
+std::optional<SourceText> convertToUtf8(llvm::StringRef Text);
 
 /// The file name in an #include.
 struct IncludeName {

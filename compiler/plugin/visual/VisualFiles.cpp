@@ -120,10 +120,11 @@ std::optional<std::string> VisualFiles::convert(StringRef Path) {
   if (!Buffer)
     return std::nullopt;
   StringRef Text = (*Buffer)->getBuffer();
-  std::optional<std::string> Result = convertToUtf8(Text);
-  if (Result)
-    Converted[sys::path::filename(Path).str()] =
-        Text.starts_with("\xff\xfe") || Text.starts_with("\xfe\xff") ? "UTF-16" : "code page 1252";
+  std::optional<std::string> Result;
+  if (std::optional<SourceText> Source = convertToUtf8(Text)) {
+    Converted[sys::path::filename(Path).str()] = Source->Encoding.str();
+    Result = std::move(Source->Utf8);
+  }
   for (const IncludeName &I : findIncludes(Result ? StringRef(*Result) : Text)) {
     StringRef Name = (Result ? StringRef(*Result) : Text).substr(I.Offset, I.Size);
     std::optional<std::string> Right = correctName(Name, I.IsAngled, sys::path::parent_path(Path));
