@@ -1,7 +1,7 @@
 // A Visual Studio project file in several configurations, and the CMakeLists.txt generated from it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "CMakeProject.h"
+#include "Findings.h"
 #include "VisualProject.h"
 #include "input_file.h"
 
