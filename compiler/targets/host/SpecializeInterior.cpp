@@ -27,6 +27,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PatternMatch.h"
+#include "llvm/IR/ValueHandle.h"
 #include "llvm/Support/Debug.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
@@ -335,6 +336,10 @@ private:
     Branch->getNextNode()->eraseFromParent();
     EarlyCSEPass().run(F, FAM);
     FAM.clear(F, F.getName());
+    if (!Lane) { // no test has needed it yet
+      IRBuilder<> B(Tests, Tests->getFirstNonPHIOrDbgOrAlloca());
+      Lane = createLane(B);
+    }
     Condition = Branch->getCondition();
     BranchInst::Create(Rest, Branch);
     Branch->eraseFromParent();
@@ -723,7 +728,7 @@ private:
   unsigned Count = 0;
   Value *Idle = nullptr; ///< lanes that do not use the value that is replaced
   bool IsOpen = false;
-  Value *Lane = nullptr;                   ///< the only one in the tests, so that equal indices are equal expressions
+  WeakTrackingVH Lane;                     ///< the only one in the tests, so that equal indices are equal expressions
   DenseMap<Instruction *, Value *> Copies; ///< for one test
   SmallPtrSet<Instruction *, 16> Tried;
 };
