@@ -333,14 +333,14 @@ private:
   static constexpr unsigned LargestBound = 64;
 
   double iterations(const Loop &L) {
-    double &Count = Trips[&L];
-    if (Count == 0) {
-      const unsigned Constant = SE.getSmallConstantTripCount(&L), Most = SE.getSmallConstantMaxTripCount(&L);
-      Count = Constant != 0                       ? Constant
-              : Most != 0 && Most <= LargestBound ? std::max(1.0, Most * ShareOfMost)
-                                                  : Iterations;
-    }
-    return Count;
+    auto [Found, IsNew] = Trips.try_emplace(&L, Iterations);
+    if (!IsNew)
+      return Found->second;
+    if (const unsigned Constant = SE.getSmallConstantTripCount(&L))
+      Found->second = Constant;
+    else if (const unsigned Most = SE.getSmallConstantMaxTripCount(&L); Most != 0 && Most <= LargestBound)
+      Found->second = std::max(1.0, Most * ShareOfMost);
+    return Found->second;
   }
 
   const LaneAnalyses &Known;
