@@ -65,6 +65,7 @@ def precompiled_headers(source_dir, binary_dir):
     """A folder for precompiled headers (build_once.cpp). It is a new one if the compiler or a header has changed."""
     state = 0
     for path in sorted(glob.glob(os.path.join(source_dir, "include", "**", "*.h"), recursive=True) +
+                       glob.glob(os.path.join(source_dir, "test", "benchmark", "**", "*.h"), recursive=True) +
                        glob.glob(os.path.join(binary_dir, "lib", "*.so")) + [os.path.join(binary_dir, "bin", "amp-clang++")]):
         status = os.stat(path)
         state = zlib.crc32(repr((path, status.st_mtime_ns, status.st_size)).encode(), state)

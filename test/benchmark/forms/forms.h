@@ -168,6 +168,8 @@ public:
     if (!is_tiny)
       time_all();
     print();
+    // Their views copy the last results back when they are destroyed. The program's vectors must still exist then.
+    sides.clear(), same_algorithms.clear(), outputs.clear();
     return !all_right;
   }
 

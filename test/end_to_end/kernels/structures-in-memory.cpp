@@ -15,7 +15,7 @@
 #include <vector>
 using namespace concurrency;
 
-static int launches = 0, differ = 0;
+static int differ = 0;
 
 /// Memory next to an inaccessible page, at its start or at its end.
 class guarded {
@@ -89,7 +89,6 @@ template <choice How, class T, int Count, unsigned Read, unsigned Write> void ru
   for (int i = 0; i < n; ++i)
     if (is_chosen<How>(i, bound, in.as<element>()[i].m[0]))
       body<T, Count, Read, Write>::run(in.as<element>()[at(i)], expected.as<element>()[at(i)]);
-  ++launches;
   if (out.bytes() != expected.bytes() && ++differ < 20)
     std::printf("WRONG: %zu bytes, %d members, %x to %x, %d elements, choice %d\n", sizeof(T), Count, Read, Write, n,
                 static_cast<int>(How));
@@ -155,12 +154,12 @@ template <class T, int Count> void tiles(int n) {
       to.m[Count - 1] = static_cast<T>(to.m[Count - 1] + 1);
     }
   }
-  ++launches;
   if (out.bytes() != expected.bytes() && ++differ < 20)
     std::printf("WRONG: tiles, %zu bytes, %d members\n", sizeof(T), Count);
 }
 
-/// A thread reads through one view what it has just written through another.
+/// A thread reads through one view what it has just written through another. Devices with their own memory have a copy
+/// of each.
 template <int Count> void overlapping(int n) {
   std::vector<int> data(2 * Count * n + 1), expected(data.size());
   for (int shift = 0; shift <= Count; ++shift) {
@@ -180,7 +179,6 @@ template <int Count> void overlapping(int n) {
     for (int i = 0; i < n; ++i)
       for (int k = 0; k < Count; ++k)
         expected[2 * Count * i + k + shift] = expected[2 * Count * i + k] + 1;
-    ++launches;
     if (data != expected && ++differ < 20)
       std::printf("WRONG: overlapping, %d members, shift %d\n", Count, shift);
   }
@@ -214,7 +212,6 @@ void several_sizes(int n) {
         });
     to.synchronize();
   }
-  ++launches;
   for (int i = 0; i < n; ++i)
     if ((in[i].i != i || out[i].d != expected[i].d || out[i].i != expected[i].i || out[i].f != expected[i].f ||
          out[i].u != expected[i].u || out[i].last != expected[i].last) &&
@@ -240,9 +237,11 @@ int main() {
   tiles<double, 3>(256);
   tiles<int, 8>(256);
   tiles<float, 16>(256);
-  overlapping<2>(77);
-  overlapping<3>(77);
-  overlapping<4>(77);
+  if (accelerator().supports_cpu_shared_memory) {
+    overlapping<2>(77);
+    overlapping<3>(77);
+    overlapping<4>(77);
+  }
   several_sizes(1000);
-  std::printf("%d launches\n%d differ\n", launches, differ);
+  std::printf("%d differ\n", differ);
 }
