@@ -126,6 +126,8 @@ config.substitutions += [
     (r"%check-cl", config.opencl_clang + " -x cl -cl-std=CL1.2 -Xclang -finclude-default-header"
      " -Werror=implicit-function-declaration -fsyntax-only"),
     (r"%opencl-clang", config.opencl_clang),
+    # For programs that run at this machine's level only: the others would be compiled in vain.
+    (r"%run-level", "".join("--amp-host=" + level for level in config.test_format.levels[-1:])),
     # The plain clang++ of the plugin's LLVM.
     (r"%clang\+\+", clang),
     (r"%clang", os.path.join(config.llvm_tools_dir, "clang")),

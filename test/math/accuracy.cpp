@@ -10,7 +10,7 @@
 // docs/reference/math.md from the output.
 //
 // REQUIRES: mpfr
-// RUN: %amp-clang++ -O1 -std=c++17 %s -lmpfr -lgmp -o %t && %t 1500 | FileCheck %s
+// RUN: %amp-clang++ -O1 -std=c++17 %run-level %s -lmpfr -lgmp -o %t && %t 1500 | FileCheck %s
 // CHECK-NOT: above the limit
 // CHECK: 0 above their limit
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -2,7 +2,7 @@
 #pragma once
 #include <amp.h>
 #include <amp_math.h>
-#include <iostream>
+#include <cstdio>
 #include <vector>
 using namespace concurrency;
 

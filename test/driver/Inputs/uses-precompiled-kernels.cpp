@@ -11,6 +11,6 @@ int main() {
   reverse_and_sum(f, [](float x) restrict(amp) { return fast_math::sqrt(x) + Table[1]; });
   f.synchronize();
   for (int x : ints)
-    std::cout << x << ' ';
-  std::cout << floats[0] << ' ' << side() << other() << std::endl;
+    std::printf("%d ", x);
+  std::printf("%g %d%d\n", floats[0], side(), other());
 }

@@ -4,9 +4,9 @@
 // On OpenCL, the driver holds the code, so closing a library removes nothing.
 // A program without a sanitizer cannot load a library with one.
 // UNSUPPORTED: on-opencl, sanitized-thread, sanitized-address
-// RUN: %amp-clang++ -O1 -fPIC -shared %S/Inputs/worker.cpp -o %t.so
+// RUN: %amp-clang++ -O1 -DSTEPS=2000 -fPIC -shared %S/Inputs/worker.cpp -o %t.so
 // RUN: %clang++ -O1 -I%S/../Inputs %s -ldl -o %t && %t %t.so %t.file
-// RUN: %amp-clang++ -g -O0 -fPIC -shared %S/Inputs/worker.cpp -o %t.g.so && %t %t.g.so %t.file
+// RUN: %amp-clang++ -g -O0 -DSTEPS=300 -fPIC -shared %S/Inputs/worker.cpp -o %t.g.so && %t %t.g.so %t.file
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "expect.h"
 #include <dlfcn.h>

@@ -3,10 +3,10 @@
 #include <memory>
 
 namespace {
-/// Thousands of steps for each element, in tiles with barriers: long enough to keep running while the caller continues.
+/// STEPS for each element, in tiles with barriers: long enough to keep running while the caller continues.
 int steps(int x) restrict(cpu, amp) {
   unsigned y = static_cast<unsigned>(x);
-  for (int k = 0; k < 2000; ++k)
+  for (int k = 0; k < STEPS; ++k)
     y = y * 1664525u + 1013904223u;
   return static_cast<int>(y);
 }
