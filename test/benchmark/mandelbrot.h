@@ -10,7 +10,7 @@ namespace {
 
 const int most_steps = 512;
 
-inline int count_steps(float x, float y) ON_BOTH_SIDES {
+FOR_CUDA inline int count_steps(float x, float y) ON_BOTH_SIDES {
   float re = 0, im = 0;
   int steps = 0;
   while (steps < most_steps && re * re + im * im < 4) {
@@ -24,7 +24,7 @@ inline int count_steps(float x, float y) ON_BOTH_SIDES {
 
 } // namespace
 
-#if !CPPAMP_BENCHMARK_OPENMP
+#if !CPPAMP_BENCHMARK_OPENMP && !defined(__CUDACC__)
 
 using namespace concurrency;
 

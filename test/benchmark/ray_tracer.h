@@ -5,12 +5,20 @@
 #define CPPAMP_BENCHMARK_RAY_TRACER_H
 
 #include "amp_side.h"
+
+#ifdef __CUDACC__
+namespace math {
+FOR_CUDA float sqrt(float x) { return sqrtf(x); }
+FOR_CUDA float fabs(float x) { return fabsf(x); }
+} // namespace math
+#elif CPPAMP_BENCHMARK_OPENMP
 #include "measure.h"
 
-#if CPPAMP_BENCHMARK_OPENMP
 #include <cmath>
 namespace math = std;
 #else
+#include "measure.h"
+
 #include <amp_math.h>
 namespace math = concurrency::precise_math;
 #endif
@@ -20,11 +28,11 @@ namespace {
 struct vec {
   float x, y, z;
 };
-inline vec operator+(vec a, vec b) ON_BOTH_SIDES { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
-inline vec operator-(vec a, vec b) ON_BOTH_SIDES { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
-inline vec operator*(vec a, float s) ON_BOTH_SIDES { return {a.x * s, a.y * s, a.z * s}; }
-inline float dot(vec a, vec b) ON_BOTH_SIDES { return a.x * b.x + a.y * b.y + a.z * b.z; }
-inline vec unit(vec a) ON_BOTH_SIDES { return a * (1 / math::sqrt(dot(a, a))); }
+FOR_CUDA inline vec operator+(vec a, vec b) ON_BOTH_SIDES { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
+FOR_CUDA inline vec operator-(vec a, vec b) ON_BOTH_SIDES { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
+FOR_CUDA inline vec operator*(vec a, float s) ON_BOTH_SIDES { return {a.x * s, a.y * s, a.z * s}; }
+FOR_CUDA inline float dot(vec a, vec b) ON_BOTH_SIDES { return a.x * b.x + a.y * b.y + a.z * b.z; }
+FOR_CUDA inline vec unit(vec a) ON_BOTH_SIDES { return a * (1 / math::sqrt(dot(a, a))); }
 
 struct sphere {
   vec center;
@@ -36,7 +44,7 @@ const int most_bounces = 4;
 constexpr float far_away = 1e30f;
 
 /// Returns the distance along the ray to the sphere, or far_away if the ray misses it.
-inline float distance(const sphere &s, vec from, vec direction) ON_BOTH_SIDES {
+FOR_CUDA inline float distance(const sphere &s, vec from, vec direction) ON_BOTH_SIDES {
   const vec to = s.center - from;
   const float middle = dot(to, direction);
   const float rest = middle * middle - dot(to, to) + s.radius * s.radius;
@@ -46,7 +54,8 @@ inline float distance(const sphere &s, vec from, vec direction) ON_BOTH_SIDES {
   return near > 1e-3f ? near : far_away;
 }
 
-template <class Spheres> bool is_in_shadow(const Spheres &spheres, int count, vec from, vec light) ON_BOTH_SIDES {
+template <class Spheres>
+FOR_CUDA bool is_in_shadow(const Spheres &spheres, int count, vec from, vec light) ON_BOTH_SIDES {
   for (int i = 0; i < count; ++i)
     if (distance(spheres[i], from, light) < far_away)
       return true;
@@ -54,7 +63,7 @@ template <class Spheres> bool is_in_shadow(const Spheres &spheres, int count, ve
 }
 
 /// Returns the brightness that a ray sees.
-template <class Spheres> vec trace(const Spheres &spheres, int count, vec from, vec direction) ON_BOTH_SIDES {
+template <class Spheres> FOR_CUDA vec trace(const Spheres &spheres, int count, vec from, vec direction) ON_BOTH_SIDES {
   const vec light = unit({1, 2, -1.5f});
   vec seen = {0, 0, 0};
   float weight = 1;
@@ -95,14 +104,14 @@ template <class Spheres> vec trace(const Spheres &spheres, int count, vec from, 
   return seen;
 }
 
-inline vec direction_of(int row, int column, int n) ON_BOTH_SIDES {
+FOR_CUDA inline vec direction_of(int row, int column, int n) ON_BOTH_SIDES {
   return unit({(static_cast<float>(column) + 0.5f) / static_cast<float>(n) - 0.5f,
                0.35f - (static_cast<float>(row) + 0.5f) / static_cast<float>(n), 1.0f});
 }
 
 } // namespace
 
-#if !CPPAMP_BENCHMARK_OPENMP
+#if !CPPAMP_BENCHMARK_OPENMP && !defined(__CUDACC__)
 
 using namespace concurrency;
 

@@ -2,19 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "cuda_side.h"
 
-const int most_steps = 512;
-
-__device__ int count_steps(float x, float y) {
-  float re = 0, im = 0;
-  int steps = 0;
-  while (steps < most_steps && re * re + im * im < 4) {
-    const float next = re * re - im * im + x;
-    im = 2 * re * im + y;
-    re = next;
-    ++steps;
-  }
-  return steps;
-}
+#include "../mandelbrot.h"
 
 __global__ void mandelbrot(int *steps, int n, float scale) {
   const int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;

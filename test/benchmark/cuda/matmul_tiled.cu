@@ -1,14 +1,18 @@
-// See matmul_tiled.cpp.
+// See matmul_tiled.cpp and dgemm.cpp.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "cuda_side.h"
 
+#ifndef NUMBER
+#define NUMBER float
+#endif
+using number = NUMBER;
 const int tile = 16;
 
-__global__ void multiply(const float *__restrict__ a, const float *__restrict__ b, float *__restrict__ c, int n) {
-  __shared__ float left[tile][tile], right[tile][tile];
+__global__ void multiply(const number *__restrict__ a, const number *__restrict__ b, number *__restrict__ c, int n) {
+  __shared__ number left[tile][tile], right[tile][tile];
   const int row = threadIdx.y, column = threadIdx.x;
   const int global_row = blockIdx.y * tile + row, global_column = blockIdx.x * tile + column;
-  float sum = 0;
+  number sum = 0;
   for (int k = 0; k < n; k += tile) {
     left[row][column] = a[global_row * n + k + column];
     right[row][column] = b[(k + row) * n + global_column];
@@ -21,5 +25,6 @@ __global__ void multiply(const float *__restrict__ a, const float *__restrict__ 
 }
 
 void launch(const buffers &all, int n) {
-  multiply<<<dim3(n / tile, n / tile), dim3(tile, tile)>>>(all.get<float>(0), all.get<float>(1), all.get<float>(2), n);
+  multiply<<<dim3(n / tile, n / tile), dim3(tile, tile)>>>(all.get<number>(0), all.get<number>(1), all.get<number>(2),
+                                                           n);
 }

@@ -1,8 +1,14 @@
-// See nbody.cpp.
+// See nbody.cpp and nbody_structs.cpp.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "cuda_side.h"
 
+#if OF_STRUCTS
+struct body {
+  float x, y, z, w;
+};
+#else
 using body = float4;
+#endif
 const int tile = 256;
 
 __global__ void find_forces(const body *__restrict__ bodies, body *__restrict__ forces, int n) {
@@ -27,6 +33,4 @@ __global__ void find_forces(const body *__restrict__ bodies, body *__restrict__ 
   forces[i] = body{x, y, z, mine.w};
 }
 
-void launch(const buffers &all, int n) {
-  find_forces<<<n / tile, tile>>>(all.get<body>(0), all.get<body>(1), n);
-}
+void launch(const buffers &all, int n) { find_forces<<<n / tile, tile>>>(all.get<body>(0), all.get<body>(1), n); }
