@@ -280,20 +280,11 @@ TEST(FaultInjectionTest, TimelinesNeverThrow) {
 bool build_from_spirv() {
   setenv("OPENCL_STUB_SPIRV", "1", 1);
   setenv("CPPAMP_FORMAT", "spirv", 1);
-  struct functor {
-    array_view<int> v;
-    int n;
-  };
   test_image image("a text that is not built", "what the stub takes for SPIR-V");
   for (const char *name : {"add1", "fill_even"})
-    image.add(test_kernel(name, 1, sizeof(functor))
-                  .view<int, 1>(0, read_write)
-                  .buffer(0)
-                  .offset(0)
-                  .scalar(sizeof(array_view<int>), 4)
-                  .domain(0));
+    image.add(add_kernel(name));
   std::vector<int> v(10, 1);
-  functor f = {array_view<int>(10, v), 1};
+  view_and_number f = {array_view<int>(10, v), 1};
   opencl_stub::fail("clCreateProgramWithIL", CL_OUT_OF_HOST_MEMORY);
   try {
     image.launch("add1", extent<1>(10), &f);

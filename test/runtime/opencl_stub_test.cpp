@@ -263,20 +263,10 @@ TEST_F(OpenCLStubTest, LargeTransfersGoThroughPinnedMemory) {
 
 // M121 reject: kernels that need double precision on devices without it
 TEST_F(OpenCLStubTest, DoublePrecisionIsChecked) {
-  struct functor {
-    array_view<int> v;
-    int n;
-  };
   test_image image("stub");
-  image.add(test_kernel("add1", 1, sizeof(functor))
-                .needs(table::feature_fp64)
-                .view<int, 1>(0, read_write)
-                .buffer(0)
-                .offset(0)
-                .scalar(sizeof(array_view<int>), 4)
-                .domain(0));
+  image.add(add_kernel().needs(table::feature_fp64));
   std::vector<int> v(10);
-  functor f = {array_view<int>(10, v), 1};
+  view_and_number f = {array_view<int>(10, v), 1};
   accelerator_view b = gpu_b().get_default_view();
   try {
     image.launch("add1", extent<1>(10), &f, &b);
@@ -353,19 +343,10 @@ TEST_F(OpenCLStubTest, DestructorsSwallowFailures) {
 
 TEST_F(OpenCLStubTest, BuildFailuresCarryTheLogAndAreNotKept) {
   test_image image("text that the stub has not seen");
-  struct functor {
-    array_view<int> v;
-    int n;
-  };
-  image.add(test_kernel("add1", 1, sizeof(functor))
-                .view<int, 1>(0, read_write)
-                .buffer(0)
-                .offset(0)
-                .scalar(sizeof(array_view<int>), 4)
-                .domain(0));
+  image.add(add_kernel());
   std::vector<int> v(10, 1);
   array_view<int> view(10, v);
-  functor f = {view, 1};
+  view_and_number f = {view, 1};
   opencl_stub::fail("clBuildProgram", CL_BUILD_PROGRAM_FAILURE);
   image.launch("add1", extent<1>(10), &f);
   try {
@@ -382,20 +363,11 @@ TEST_F(OpenCLStubTest, BuildFailuresCarryTheLogAndAreNotKept) {
 
 TEST_F(OpenCLStubTest, QuotientsAreRoundedCorrectlyWhereSupported) {
   for (const accelerator &device : {gpu_a(), gpu_b(), apu()}) {
-    struct functor {
-      array_view<int> v;
-      int n;
-    };
     test_image image("a text for each device");
-    image.add(test_kernel("add1", 1, sizeof(functor))
-                  .view<int, 1>(0, read_write)
-                  .buffer(0)
-                  .offset(0)
-                  .scalar(sizeof(array_view<int>), 4)
-                  .domain(0));
+    image.add(add_kernel());
     std::vector<int> v(10, 1);
     array_view<int> view(10, v);
-    functor f = {view, 1};
+    view_and_number f = {view, 1};
     const accelerator_view where = device.get_default_view();
     image.launch("add1", extent<1>(10), &f, &where);
     view.synchronize();
@@ -405,22 +377,13 @@ TEST_F(OpenCLStubTest, QuotientsAreRoundedCorrectlyWhereSupported) {
 }
 
 TEST_F(OpenCLStubTest, TextsAreBuiltForTheDevicesFeatures) {
-  struct functor {
-    array_view<int> v;
-    int n;
-  };
   for (const char *text : {"plain", "floats: __opencl_c_ext_fp32_global_atomic_add"}) {
     test_image image(text);
-    image.add(test_kernel("add1", 1, sizeof(functor))
-                  .view<int, 1>(0, read_write)
-                  .buffer(0)
-                  .offset(0)
-                  .scalar(sizeof(array_view<int>), 4)
-                  .domain(0));
+    image.add(add_kernel());
     for (const accelerator &device : {gpu_a(), gpu_b(), apu()}) {
       std::vector<int> v(10, 1);
       array_view<int> view(10, v);
-      functor f = {view, 1};
+      view_and_number f = {view, 1};
       const accelerator_view where = device.get_default_view();
       image.launch("add1", extent<1>(10), &f, &where);
       view.synchronize();
@@ -433,21 +396,12 @@ TEST_F(OpenCLStubTest, TextsAreBuiltForTheDevicesFeatures) {
 }
 
 TEST_F(OpenCLStubTest, GpusBuildOneKernelOfSeveral) {
-  struct functor {
-    array_view<int> v;
-    int n;
-  };
   test_image image("#if !defined(CPPAMP_ONE_KERNEL) || defined(CPPAMP_KERNEL_add1) ...");
   for (const char *name : {"add1", "fill_even"})
-    image.add(test_kernel(name, 1, sizeof(functor))
-                  .view<int, 1>(0, read_write)
-                  .buffer(0)
-                  .offset(0)
-                  .scalar(sizeof(array_view<int>), 4)
-                  .domain(0));
+    image.add(add_kernel(name));
   std::vector<int> v(10, 1);
   array_view<int> view(10, v);
-  functor f = {view, 1};
+  view_and_number f = {view, 1};
   int builds = opencl_stub::calls("clBuildProgram");
   image.launch("add1", extent<1>(10), &f);
   view.synchronize();
@@ -484,22 +438,12 @@ TEST_F(OpenCLStubTest, LargeGroupsAreReducedToTheKernelsLimit) {
 
 TEST_F(OpenCLStubTest, TilesMayBeLargerThanTheKernelsLimit) {
   // For tiled kernels, too, the stub reports a limit of 128 threads but runs 512. NVIDIA's OpenCL reports 256.
-  struct functor {
-    array_view<int> v;
-    int n;
-  };
   std::vector<int> v(2048, 1);
   array_view<int> view(2048, v);
-  functor f = {view, 1};
+  view_and_number f = {view, 1};
   auto launch = [&](int tile) {
     test_image image("reqd_work_group_size of " + std::to_string(tile));
-    image.add(test_kernel("add1", 1, sizeof(functor))
-                  .tiles({static_cast<unsigned>(tile)})
-                  .view<int, 1>(0, read_write)
-                  .buffer(0)
-                  .offset(0)
-                  .scalar(sizeof(array_view<int>), 4)
-                  .domain(0));
+    image.add(add_kernel().tiles({static_cast<unsigned>(tile)}));
     image.launch("add1", extent<1>(2048), &f, nullptr, &tile);
   };
   launch(512);

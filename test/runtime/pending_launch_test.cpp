@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "opencl_stub/opencl_stub.h"
-#include "test_image.h"
+#include "simple_kernels.h"
 
 #include <amp/copy.h>
 
@@ -32,25 +32,14 @@ accelerator gpu_a() { return accelerator(L"opencl\\stub-platform\\0"); }
 /// A separate program, not built yet: v[i] += n.
 class adder {
 public:
-  adder() : m_image("the text of program " + std::to_string(++programs)) {
-    m_image.add(test_kernel("add1", 1, sizeof(functor))
-                    .view<int, 1>(0, read_write)
-                    .buffer(0)
-                    .offset(0)
-                    .scalar(sizeof(array_view<int>), 4)
-                    .domain(0));
-  }
+  adder() : m_image("the text of program " + std::to_string(++programs)) { m_image.add(add_kernel()); }
   void operator()(const array_view<int> &v, int n, const accelerator_view *where = nullptr) {
-    auto f = std::make_unique<functor>(functor{v, n});
+    auto f = std::make_unique<view_and_number>(view_and_number{v, n});
     m_image.launch("add1", v.extent, f.get(), where);
     memset(static_cast<void *>(&f->n), 0xee, sizeof(f->n)); // later changes must not affect the launch
   }
 
 private:
-  struct functor {
-    array_view<int> v;
-    int n;
-  };
   static int programs;
   test_image m_image;
 };

@@ -29,6 +29,21 @@ void double_into(array<int, 1> &from, array<int, 1> &to, const accelerator_view 
 /// v[i] = n for even i; other elements do not change.
 void fill_even(const array_view<int, 1> &v, int n, const accelerator_view *where = nullptr);
 
+/// What the kernels of `add_kernel` capture.
+struct view_and_number {
+  array_view<int> v;
+  int n;
+};
+/// A kernel like the first add_number, for an image with other properties.
+inline test_kernel add_kernel(const std::string &name = "add1") {
+  return test_kernel(name, 1, sizeof(view_and_number))
+      .view<int, 1>(0, read_write)
+      .buffer(0)
+      .offset(0)
+      .scalar(sizeof(array_view<int>), 4)
+      .domain(0);
+}
+
 /// An OpenCL device of this machine, or null.
 const Concurrency::accelerator *find_opencl();
 

@@ -182,21 +182,12 @@ TEST(DeviceListTest, TransfersDoNotBlockOnPocl) {
 
 /// Returns whether the CPU builds a single kernel of an image whose other kernel has these requirements.
 bool builds_one_kernel(uint32_t needs_of_other) {
-  struct functor {
-    array_view<int> v;
-    int n;
-  };
   test_image image("#if !defined(CPPAMP_ONE_KERNEL) || defined(CPPAMP_KERNEL_add1) ...");
-  image.add(test_kernel("add1", 1, sizeof(functor))
-                .view<int, 1>(0, read_write)
-                .buffer(0)
-                .offset(0)
-                .scalar(sizeof(array_view<int>), 4)
-                .domain(0));
-  image.add(test_kernel("fill_even", 1, sizeof(functor)).needs(needs_of_other));
+  image.add(add_kernel());
+  image.add(test_kernel("fill_even", 1, sizeof(view_and_number)).needs(needs_of_other));
   std::vector<int> v(10, 1);
   array_view<int> view(10, v);
-  functor f = {view, 1};
+  view_and_number f = {view, 1};
   const accelerator_view cpu = on(0);
   image.launch("add1", extent<1>(10), &f, &cpu);
   return view[9] == 2 && opencl_stub::last_build_options().find("CPPAMP_ONE_KERNEL") != std::string::npos;
