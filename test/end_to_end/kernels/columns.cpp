@@ -1,6 +1,7 @@
 // Kernels whose columns are contiguous in memory run several rows of threads together. Each thread must run once, with
 // its own index: domains of few and many rows, rows that are divided among several groups, and three dimensions.
 // RUN: %amp-clang++ -O2 --amp-no-spirv %s -o %t && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t
+// UNSUPPORTED: on-opencl
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

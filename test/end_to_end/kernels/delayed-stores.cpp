@@ -1,6 +1,7 @@
 // Each iteration adds to an element and to the one before it: stores that are combined with later ones come before
 // loads of the same elements that are combined with earlier ones.
 // RUN: %amp-clang++ -O2 --amp-no-spirv %s -o %t && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t
+// UNSUPPORTED: on-opencl
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

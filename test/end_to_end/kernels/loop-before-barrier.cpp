@@ -1,6 +1,7 @@
 // A value of the tile that a loop loads, and that is used after a barrier: what the loop computes from it is not
 // computed before the loop.
 // RUN: %amp-clang++ -O2 --amp-no-spirv %s -o %t && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t
+// UNSUPPORTED: on-opencl
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

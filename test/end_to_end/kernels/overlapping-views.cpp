@@ -2,6 +2,7 @@
 // has written through the other view before. Members one by one, elements in a loop, and elements with guards.
 // RUN: %amp-clang++ -O2 --amp-no-spirv %s -o %t && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t
 // RUN: env CPPAMP_DEFAULT_ACCELERATOR=Portable %t
+// UNSUPPORTED: on-opencl
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>

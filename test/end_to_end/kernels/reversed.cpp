@@ -1,5 +1,6 @@
 // Indices that fall from thread to thread, signed and unsigned, some of which wrap around on purpose.
 // RUN: %amp-clang++ -O2 --amp-no-spirv %s -o %t && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t
+// UNSUPPORTED: on-opencl
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
