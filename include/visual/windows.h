@@ -7,6 +7,8 @@
 #define CPPAMP_VISUAL_WINDOWS_H
 #pragma GCC system_header
 
+#include <amp/visual/files.h>
+#include <amp/visual/text.h>
 #include <amp/visual/types.h>
 #include <amp_visual_names.h>
 
@@ -14,6 +16,8 @@
 #include <dlfcn.h>
 #include <link.h>
 #include <string>
+#include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <thread>
 #include <unistd.h>
 #include <vector>
@@ -65,14 +69,77 @@ inline void GetLocalTime(SYSTEMTIME *to) {
   std::tm time;
   cppamp_visual_read_time(*::localtime_r(&now.tv_sec, &time), now.tv_nsec / 1000000, to);
 }
-/// In units of 100 ns since 1601.
 inline void GetSystemTimeAsFileTime(FILETIME *to) {
   ::timespec now;
   ::clock_gettime(CLOCK_REALTIME, &now);
-  ULONGLONG count = (static_cast<ULONGLONG>(now.tv_sec) + 11644473600ULL) * 10000000ULL +
-                    static_cast<ULONGLONG>(now.tv_nsec) / 100ULL;
-  to->dwLowDateTime = static_cast<DWORD>(count);
-  to->dwHighDateTime = static_cast<DWORD>(count >> 32);
+  *to = cppamp_visual_file_time(now);
+}
+inline void GetSystemTimePreciseAsFileTime(FILETIME *to) { GetSystemTimeAsFileTime(to); }
+inline LONGLONG cppamp_visual_count(const FILETIME &time) {
+  return static_cast<LONGLONG>(static_cast<ULONGLONG>(time.dwHighDateTime) << 32 | time.dwLowDateTime);
+}
+inline LONG CompareFileTime(const FILETIME *a, const FILETIME *b) {
+  return (cppamp_visual_count(*a) > cppamp_visual_count(*b)) - (cppamp_visual_count(*a) < cppamp_visual_count(*b));
+}
+inline BOOL FileTimeToSystemTime(const FILETIME *from, SYSTEMTIME *to) {
+  const LONGLONG milliseconds = cppamp_visual_count(*from) / 10000 - 11644473600000LL;
+  const long rest = static_cast<long>(((milliseconds % 1000) + 1000) % 1000);
+  const std::time_t seconds = static_cast<std::time_t>((milliseconds - rest) / 1000);
+  std::tm time;
+  cppamp_visual_read_time(*::gmtime_r(&seconds, &time), rest, to);
+  return TRUE;
+}
+inline BOOL SystemTimeToFileTime(const SYSTEMTIME *from, FILETIME *to) {
+  std::tm time = {};
+  time.tm_year = from->wYear - 1900;
+  time.tm_mon = from->wMonth - 1;
+  time.tm_mday = from->wDay;
+  time.tm_hour = from->wHour;
+  time.tm_min = from->wMinute;
+  time.tm_sec = from->wSecond;
+  *to = cppamp_visual_file_time({::timegm(&time), from->wMilliseconds * 1000000L});
+  return TRUE;
+}
+inline BOOL FileTimeToLocalFileTime(const FILETIME *from, FILETIME *to) {
+  const std::time_t seconds = static_cast<std::time_t>(cppamp_visual_count(*from) / 10000000 - 11644473600LL);
+  std::tm time;
+  const LONGLONG count = cppamp_visual_count(*from) + ::localtime_r(&seconds, &time)->tm_gmtoff * 10000000LL;
+  *to = {static_cast<DWORD>(count), static_cast<DWORD>(static_cast<ULONGLONG>(count) >> 32)};
+  return TRUE;
+}
+inline FILETIME cppamp_visual_duration(const ::timeval &time) {
+  const ULONGLONG count = static_cast<ULONGLONG>(time.tv_sec) * 10000000 + static_cast<ULONGLONG>(time.tv_usec) * 10;
+  return {static_cast<DWORD>(count), static_cast<DWORD>(count >> 32)};
+}
+/// The time of creation is that of the first call; there is no time of the end yet.
+inline BOOL cppamp_visual_get_times(int who, FILETIME *creation, FILETIME *end, FILETIME *kernel, FILETIME *user) {
+  static const FILETIME first = [] {
+    FILETIME now;
+    GetSystemTimeAsFileTime(&now);
+    return now;
+  }();
+  ::rusage usage;
+  if (::getrusage(who, &usage) != 0)
+    return cppamp_visual_fail();
+  *creation = first;
+  *end = {0, 0};
+  *kernel = cppamp_visual_duration(usage.ru_stime);
+  *user = cppamp_visual_duration(usage.ru_utime);
+  return TRUE;
+}
+inline BOOL GetProcessTimes(HANDLE, FILETIME *creation, FILETIME *end, FILETIME *kernel, FILETIME *user) {
+  return cppamp_visual_get_times(RUSAGE_SELF, creation, end, kernel, user);
+}
+inline BOOL GetThreadTimes(HANDLE, FILETIME *creation, FILETIME *end, FILETIME *kernel, FILETIME *user) {
+  return cppamp_visual_get_times(RUSAGE_THREAD, creation, end, kernel, user);
+}
+/// Rounds to the nearest number; -1 if there is none.
+inline int MulDiv(int value, int by, int divisor) {
+  if (divisor == 0)
+    return -1;
+  const LONGLONG product = static_cast<LONGLONG>(value) * by, half = (divisor < 0 ? -divisor : divisor) / 2;
+  const LONGLONG result = (product < 0 ? product - half : product + half) / divisor;
+  return result == static_cast<int>(result) ? static_cast<int>(result) : -1;
 }
 
 // Process, memory, errors.
@@ -86,12 +153,6 @@ inline BOOL SetThreadPriority(HANDLE, int) { return TRUE; }
 inline DWORD_PTR SetThreadAffinityMask(HANDLE, DWORD_PTR mask) { return mask; }
 inline BOOL SetProcessAffinityMask(HANDLE, DWORD_PTR) { return TRUE; }
 inline BOOL SwitchToThread() { return std::this_thread::yield(), TRUE; }
-inline DWORD &cppamp_visual_last_error() {
-  static thread_local DWORD error = 0;
-  return error;
-}
-inline DWORD GetLastError() { return cppamp_visual_last_error(); }
-inline void SetLastError(DWORD error) { cppamp_visual_last_error() = error; }
 [[noreturn]] inline void ExitProcess(UINT status) { std::exit(static_cast<int>(status)); }
 inline BOOL IsDebuggerPresent() { return FALSE; }
 inline void DebugBreak() { __builtin_debugtrap(); }
@@ -108,6 +169,73 @@ inline void GetSystemInfo(SYSTEM_INFO *info) {
   info->dwNumberOfProcessors = static_cast<DWORD>(::sysconf(_SC_NPROCESSORS_ONLN));
   info->dwAllocationGranularity = info->dwPageSize;
 }
+inline void GetNativeSystemInfo(SYSTEM_INFO *info) { GetSystemInfo(info); }
+#define ALL_PROCESSOR_GROUPS 0xffff
+inline DWORD GetActiveProcessorCount(WORD) { return static_cast<DWORD>(::sysconf(_SC_NPROCESSORS_ONLN)); }
+inline DWORD GetCurrentProcessorNumber() { return static_cast<DWORD>(::sched_getcpu()); }
+inline UINT SetErrorMode(UINT) { return 0; }
+#define SEM_FAILCRITICALERRORS 0x1
+#define SEM_NOGPFAULTERRORBOX 0x2
+
+#define FORMAT_MESSAGE_ALLOCATE_BUFFER 0x100
+#define FORMAT_MESSAGE_IGNORE_INSERTS 0x200
+#define FORMAT_MESSAGE_FROM_STRING 0x400
+#define FORMAT_MESSAGE_FROM_SYSTEM 0x1000
+#define FORMAT_MESSAGE_ARGUMENT_ARRAY 0x2000
+#define FORMAT_MESSAGE_MAX_WIDTH_MASK 0xff
+#define LANG_NEUTRAL 0
+#define LANG_ENGLISH 9
+#define SUBLANG_DEFAULT 1
+#define SUBLANG_ENGLISH_US 1
+#define MAKELANGID(primary, sub) (static_cast<WORD>((sub) << 10 | (primary)))
+/// The text that the C library has for an error.
+inline std::string cppamp_visual_describe_error(DWORD error, DWORD flags) {
+  const DWORD code = (error >> 16) == 0x8007 ? error & 0xffff : error; // of an HRESULT
+  const int known = code == ERROR_SUCCESS                                          ? 0
+                    : code == ERROR_FILE_NOT_FOUND || code == ERROR_PATH_NOT_FOUND ? ENOENT
+                    : code == ERROR_ACCESS_DENIED                                  ? EACCES
+                    : code == ERROR_INVALID_HANDLE                                 ? EBADF
+                    : code == ERROR_NOT_ENOUGH_MEMORY || code == 14                ? ENOMEM
+                    : code == ERROR_NOT_SUPPORTED                                  ? ENOTSUP
+                    : code == ERROR_FILE_EXISTS || code == ERROR_ALREADY_EXISTS    ? EEXIST
+                    : code == ERROR_INVALID_PARAMETER                              ? EINVAL
+                    : code == ERROR_INSUFFICIENT_BUFFER                            ? ENOBUFS
+                    : code == ERROR_NO_UNICODE_TRANSLATION                         ? EILSEQ
+                                                                                   : -1;
+  const std::string text = known < 0 ? "Error " + std::to_string(error) : std::strerror(known);
+  return text + (flags & FORMAT_MESSAGE_MAX_WIDTH_MASK ? ". " : ".\r\n");
+}
+template <typename T>
+DWORD cppamp_visual_format_message(DWORD flags, const std::basic_string<T> &text, T *to, DWORD size) {
+  if (!(flags & FORMAT_MESSAGE_FROM_SYSTEM)) {
+    SetLastError(ERROR_NOT_SUPPORTED);
+    return 0;
+  }
+  if (flags & FORMAT_MESSAGE_ALLOCATE_BUFFER) {
+    T *copy = static_cast<T *>(LocalAlloc(LMEM_ZEROINIT, (text.size() + 1) * sizeof(T)));
+    if (copy)
+      text.copy(copy, text.size());
+    *reinterpret_cast<T **>(to) = copy;
+    return copy ? static_cast<DWORD>(text.size()) : 0;
+  }
+  if (text.size() < size)
+    return cppamp_visual_return_text(text, to, size);
+  SetLastError(ERROR_INSUFFICIENT_BUFFER);
+  return 0;
+}
+inline DWORD FormatMessageA(DWORD flags, LPCVOID, DWORD error, DWORD, LPSTR to, DWORD size, std::va_list *) {
+  return cppamp_visual_format_message(flags, cppamp_visual_describe_error(error, flags), to, size);
+}
+inline DWORD FormatMessageW(DWORD flags, LPCVOID, DWORD error, DWORD, LPWSTR to, DWORD size, std::va_list *) {
+  const std::wstring text = cppamp_visual::to_wide(cppamp_visual_describe_error(error, flags).c_str());
+  return cppamp_visual_format_message(flags, text, to, size);
+}
+#ifdef _UNICODE
+#define FormatMessage FormatMessageW
+#else
+#define FormatMessage FormatMessageA
+#endif
+
 /// Reports each processor as a core, and all cores as one package.
 inline BOOL GetLogicalProcessorInformation(SYSTEM_LOGICAL_PROCESSOR_INFORMATION *to, DWORD *size) {
   DWORD count = static_cast<DWORD>(::sysconf(_SC_NPROCESSORS_ONLN));
@@ -155,7 +283,70 @@ inline BOOL SetConsoleTitleW(LPCWSTR) { return TRUE; }
 inline BOOL SetConsoleOutputCP(UINT) { return TRUE; }
 inline BOOL SetConsoleCP(UINT) { return TRUE; }
 inline UINT GetConsoleOutputCP() { return 65001; }
+inline UINT GetConsoleCP() { return 65001; }
+#define ENABLE_PROCESSED_INPUT 0x1
+#define ENABLE_LINE_INPUT 0x2
+#define ENABLE_ECHO_INPUT 0x4
+#define ENABLE_MOUSE_INPUT 0x10
+#define ENABLE_QUICK_EDIT_MODE 0x40
+#define ENABLE_EXTENDED_FLAGS 0x80
+#define ENABLE_PROCESSED_OUTPUT 0x1
+#define ENABLE_WRAP_AT_EOL_OUTPUT 0x2
+#define ENABLE_VIRTUAL_TERMINAL_PROCESSING 0x4
 inline BOOL SetConsoleMode(HANDLE, DWORD) { return TRUE; }
+/// Fails for what is not a terminal.
+inline BOOL GetConsoleMode(HANDLE console, LPDWORD mode) {
+  std::FILE *file = static_cast<std::FILE *>(console);
+  *mode = file == stdin ? ENABLE_PROCESSED_INPUT | ENABLE_LINE_INPUT | ENABLE_ECHO_INPUT
+                        : ENABLE_PROCESSED_OUTPUT | ENABLE_WRAP_AT_EOL_OUTPUT | ENABLE_VIRTUAL_TERMINAL_PROCESSING;
+  if (::isatty(::fileno(file)))
+    return TRUE;
+  SetLastError(ERROR_INVALID_HANDLE);
+  return FALSE;
+}
+/// The size of the terminal; its cursor is not known and reported at the top left.
+inline BOOL GetConsoleScreenBufferInfo(HANDLE console, PCONSOLE_SCREEN_BUFFER_INFO info) {
+  ::winsize size = {};
+  if (::ioctl(::fileno(static_cast<std::FILE *>(console)), TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
+    size = {25, 80, 0, 0};
+  *info = CONSOLE_SCREEN_BUFFER_INFO();
+  info->dwSize = {static_cast<SHORT>(size.ws_col), static_cast<SHORT>(size.ws_row)};
+  info->dwMaximumWindowSize = info->dwSize;
+  info->srWindow = {0, 0, static_cast<SHORT>(size.ws_col - 1), static_cast<SHORT>(size.ws_row - 1)};
+  info->wAttributes = 7;
+  return TRUE;
+}
+inline COORD GetLargestConsoleWindowSize(HANDLE console) {
+  CONSOLE_SCREEN_BUFFER_INFO info;
+  GetConsoleScreenBufferInfo(console, &info);
+  return info.dwSize;
+}
+inline BOOL SetConsoleScreenBufferSize(HANDLE, COORD) { return TRUE; }
+inline BOOL SetConsoleWindowInfo(HANDLE, BOOL, const SMALL_RECT *) { return TRUE; }
+inline BOOL GetConsoleCursorInfo(HANDLE, PCONSOLE_CURSOR_INFO info) { return *info = {25, TRUE}, TRUE; }
+inline BOOL SetConsoleCursorInfo(HANDLE console, const CONSOLE_CURSOR_INFO *info) {
+  std::FILE *file = static_cast<std::FILE *>(console);
+  if (::isatty(::fileno(file)))
+    std::fputs(info->bVisible ? "\033[?25h" : "\033[?25l", file);
+  return TRUE;
+}
+inline BOOL WriteConsoleA(HANDLE console, LPCVOID text, DWORD size, LPDWORD written, LPVOID) {
+  const DWORD count = static_cast<DWORD>(std::fwrite(text, 1, size, static_cast<std::FILE *>(console)));
+  if (written)
+    *written = count;
+  return count == size;
+}
+inline BOOL WriteConsoleW(HANDLE console, LPCVOID text, DWORD size, LPDWORD written, LPVOID) {
+  const std::string narrow = cppamp_visual::narrow(std::wstring(static_cast<LPCWSTR>(text), size).c_str());
+  if (written)
+    *written = size;
+  return WriteConsoleA(console, narrow.data(), static_cast<DWORD>(narrow.size()), nullptr, nullptr);
+}
+#ifdef _UNICODE
+#define WriteConsole WriteConsoleW
+#else
+#define WriteConsole WriteConsoleA
+#endif
 #define FOREGROUND_BLUE 1
 #define FOREGROUND_GREEN 2
 #define FOREGROUND_RED 4
@@ -180,6 +371,30 @@ inline BOOL SetConsoleCursorPosition(HANDLE console, COORD place) {
     std::fprintf(file, "\033[%d;%dH", place.Y + 1, place.X + 1);
   return TRUE;
 }
+/// Clears the terminal if the character is a space for a whole line or more: the usual way to do so.
+inline BOOL FillConsoleOutputCharacterA(HANDLE console, CHAR c, DWORD count, COORD place, LPDWORD written) {
+  std::FILE *file = static_cast<std::FILE *>(console);
+  if (written)
+    *written = count;
+  if (!::isatty(::fileno(file)))
+    return TRUE;
+  CONSOLE_SCREEN_BUFFER_INFO info;
+  GetConsoleScreenBufferInfo(console, &info);
+  SetConsoleCursorPosition(console, place);
+  if (c == ' ' && count >= static_cast<DWORD>(info.dwSize.X))
+    std::fputs("\033[J", file);
+  else
+    std::fputs(std::string(count, c).c_str(), file);
+  return TRUE;
+}
+inline BOOL FillConsoleOutputAttribute(HANDLE, WORD, DWORD count, COORD, LPDWORD written) {
+  if (written)
+    *written = count;
+  return TRUE;
+}
+#ifndef _UNICODE
+#define FillConsoleOutputCharacter FillConsoleOutputCharacterA
+#endif
 inline BOOL Beep(DWORD, DWORD) { return TRUE; }
 
 // Threads and synchronization.
@@ -263,6 +478,19 @@ CPPAMP_NOT_ON_LINUX("write to the console") int MessageBoxW(HWND, LPCWSTR, LPCWS
 #define IDCANCEL 2
 #define IDYES 6
 #define IDNO 7
+CPPAMP_NOT_ON_LINUX("read from the terminal, or use a toolkit such as SDL") SHORT GetAsyncKeyState(int);
+CPPAMP_NOT_ON_LINUX("read from the terminal, or use a toolkit such as SDL") SHORT GetKeyState(int);
+#define VK_BACK 0x08
+#define VK_TAB 0x09
+#define VK_RETURN 0x0d
+#define VK_SHIFT 0x10
+#define VK_CONTROL 0x11
+#define VK_ESCAPE 0x1b
+#define VK_SPACE 0x20
+#define VK_LEFT 0x25
+#define VK_UP 0x26
+#define VK_RIGHT 0x27
+#define VK_DOWN 0x28
 CPPAMP_NOT_ON_LINUX("draw with a toolkit such as Qt or SDL") HWND GetConsoleWindow();
 CPPAMP_NOT_ON_LINUX("draw with a toolkit such as Qt or SDL") HWND GetDesktopWindow();
 CPPAMP_NOT_ON_LINUX("draw with a toolkit such as Qt or SDL") HDC GetDC(HWND);

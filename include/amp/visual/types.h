@@ -35,9 +35,22 @@
 #define DLL_PROCESS_ATTACH 1
 #define DLL_THREAD_ATTACH 2
 #define DLL_THREAD_DETACH 3
-#define ERROR_INSUFFICIENT_BUFFER 122
 #define ERROR_SUCCESS 0
 #define NO_ERROR 0
+#define ERROR_FILE_NOT_FOUND 2
+#define ERROR_PATH_NOT_FOUND 3
+#define ERROR_ACCESS_DENIED 5
+#define ERROR_INVALID_HANDLE 6
+#define ERROR_NOT_ENOUGH_MEMORY 8
+#define ERROR_NO_MORE_FILES 18
+#define ERROR_NOT_SUPPORTED 50
+#define ERROR_FILE_EXISTS 80
+#define ERROR_INVALID_PARAMETER 87
+#define ERROR_INSUFFICIENT_BUFFER 122
+#define ERROR_ALREADY_EXISTS 183
+#define ERROR_ENVVAR_NOT_FOUND 203
+#define ERROR_MORE_DATA 234
+#define ERROR_NO_UNICODE_TRANSLATION 1113
 
 typedef char CHAR;
 typedef signed char INT8;
@@ -61,8 +74,10 @@ typedef char *PSTR, *LPSTR, *PCHAR;
 typedef TCHAR *PTSTR, *LPTSTR;
 typedef const char *PCSTR, *LPCSTR;
 typedef const TCHAR *PCTSTR, *LPCTSTR;
-typedef wchar_t *PWSTR, *LPWSTR, *PWCHAR;
-typedef const wchar_t *PCWSTR, *LPCWSTR;
+typedef wchar_t *PWSTR, *LPWSTR, *PWCHAR, *LPWCH;
+typedef const wchar_t *PCWSTR, *LPCWSTR, *LPCWCH;
+typedef char *LPCH;
+typedef const char *LPCCH;
 typedef BYTE *PBYTE, *LPBYTE;
 typedef WORD *PWORD, *LPWORD;
 typedef DWORD *PDWORD, *LPDWORD;
@@ -167,6 +182,19 @@ typedef struct tagRECT {
 typedef struct _COORD {
   SHORT X, Y;
 } COORD;
+typedef struct _SMALL_RECT {
+  SHORT Left, Top, Right, Bottom;
+} SMALL_RECT;
+typedef struct _CONSOLE_SCREEN_BUFFER_INFO {
+  COORD dwSize, dwCursorPosition;
+  WORD wAttributes;
+  SMALL_RECT srWindow;
+  COORD dwMaximumWindowSize;
+} CONSOLE_SCREEN_BUFFER_INFO, *PCONSOLE_SCREEN_BUFFER_INFO;
+typedef struct _CONSOLE_CURSOR_INFO {
+  DWORD dwSize;
+  BOOL bVisible;
+} CONSOLE_CURSOR_INFO, *PCONSOLE_CURSOR_INFO;
 typedef struct _GUID {
   std::uint32_t Data1;
   std::uint16_t Data2, Data3;

@@ -1,0 +1,10 @@
+// Declares VirtualAlloc, by including <windows.h>.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_VISUAL_MEMORYAPI_H
+#define CPPAMP_VISUAL_MEMORYAPI_H
+#pragma GCC system_header
+
+#include <visual/windows.h>
+
+#endif // CPPAMP_VISUAL_MEMORYAPI_H

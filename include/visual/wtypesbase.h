@@ -1,0 +1,10 @@
+// The types of <windows.h>.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef CPPAMP_VISUAL_WTYPESBASE_H
+#define CPPAMP_VISUAL_WTYPESBASE_H
+#pragma GCC system_header
+
+#include <visual/windows.h>
+
+#endif // CPPAMP_VISUAL_WTYPESBASE_H
