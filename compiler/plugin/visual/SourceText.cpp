@@ -35,10 +35,26 @@ std::string fromPage1252(StringRef Text) {
   return Result;
 }
 
-/// Returns the UTF-8 of a Japanese text in code page 932, of which a byte may be a backslash. Returns nothing if it is
-/// not valid or contains no kana: then it is more likely in code page 1252, where the first bytes of kana are rare.
-std::optional<std::string> fromPage932(StringRef Text) {
-  const iconv_t Page = iconv_open("UTF-8", "CP932");
+/// Frequent characters of Chinese and Korean comments.
+constexpr char Simplified[] =
+    "的一是不了在有和人这中大为上个我以要他时来用们生到作地于出就分对成会可主发动同工也能下过子说面而方后多定行学法"
+    "所得经之进等部度电力如高自二理起小现实加量都两体制机当使点从本去把性好应开它合还因由其些然前外四平形相全表间样"
+    "与关各重新线内数正反明看原利比或但第向道变条只没结解问无系情者最立代想已通并提直题程果象位入常文总次品式设及管"
+    "特件长求基流路级少图统接知较将组见计别期根论运指几区放被做先回则任取据处矩阵乘算输函循环初始化针存备测试返参类"
+    "型宽坐标颜色像素显示读写打闭错误值赋元字符串每";
+constexpr char Traditional[] =
+    "的一是不了在有和人這中大為上個我以要他時來用們生到作地於出就分對成會可主發動同工也能下過子說面而方後多定行學法"
+    "所得經之進等部度電力如高自二理起小現實加量都兩體制機當使點從本去把性好應開它合還因由其些然前外四平形相全表間樣"
+    "與關各重新線內數正反明看原利比或但第向道變條只沒結解問無系情者最立代想已通並提直題程果象位入常文總次品式設及管"
+    "特件長求基流路級少圖統接知較將組見計別期根論運指幾區放被做先回則任取據處矩陣乘算輸函迴圈初始化標記憶備測試返參"
+    "類型寬座顏色像素顯示檔案讀寫打閉錯誤值元字串每許功";
+constexpr char Korean[] =
+    "이다는을를의가에하고한지로사기해인어나서리시도자수대부그정일아있제원스보전라용조구성화장동주여선관공상력입출열"
+    "행렬배값변함반복초메모할당계산결과간드실테트포터크픽셀색좌표높너길파읽쓰저오류된되면만와습니게들적세두번째마";
+
+/// Returns the UTF-8 of a text in a code page. Returns nothing if it is not valid.
+std::optional<std::string> decode(StringRef Text, const char *PageName) {
+  const iconv_t Page = iconv_open("UTF-8", PageName);
   if (Page == iconv_t(-1)) // no table of the page is installed
     return std::nullopt;
   std::string Result(Text.size() * 3, '\0');
@@ -47,10 +63,65 @@ std::optional<std::string> fromPage932(StringRef Text) {
   const bool IsValid = iconv(Page, &From, &Rest, &To, &Room) != size_t(-1) && Rest == 0;
   iconv_close(Page);
   Result.resize(Result.size() - Room);
-  // U+3041 to U+30F6 in UTF-8
-  const bool HasKana = StringRef(Result).contains("\xe3\x81") || StringRef(Result).contains("\xe3\x82") ||
-                       StringRef(Result).contains("\xe3\x83");
-  return IsValid && HasKana ? std::optional(std::move(Result)) : std::nullopt;
+  return IsValid ? std::optional(std::move(Result)) : std::nullopt;
+}
+
+/// The share of the characters above U+007F that IsFrequent accepts. 0 if there are less than four, or if only one of
+/// them is accepted: such a text may as well be in code page 1252.
+template <typename Predicate> double countFrequent(StringRef Utf8, Predicate IsFrequent) {
+  unsigned All = 0, Frequent = 0;
+  StringRef First;
+  bool AreDifferent = false;
+  for (size_t I = 0; I < Utf8.size();) {
+    const StringRef Character = Utf8.substr(I, getNumBytesForUTF8(static_cast<UTF8>(Utf8[I])));
+    I += Character.size();
+    if (Character.size() == 1)
+      continue;
+    ++All;
+    if (!IsFrequent(Character))
+      continue;
+    ++Frequent;
+    AreDifferent |= !First.empty() && Character != First;
+    First = First.empty() ? Character : First;
+  }
+  return All >= 4 && AreDifferent ? double(Frequent) / All : 0;
+}
+
+/// U+3040 to U+30FF
+bool hasKana(StringRef Utf8) {
+  return Utf8.contains("\xe3\x81") || Utf8.contains("\xe3\x82") || Utf8.contains("\xe3\x83");
+}
+
+/// Returns the text if it is in one of the code pages of East Asia, in which the second byte of a character may be a
+/// backslash. Most texts are valid in several of them, and some in all. A text must contain what is frequent in its
+/// language: in code page 1252, the bytes of kana and of such characters are rare.
+std::optional<SourceText> fromEastAsia(StringRef Text) {
+  static const struct {
+    const char *Name;
+    StringRef Encoding, Frequent;
+  } Pages[] = {{"CP936", "code page 936", Simplified},
+               {"CP949", "code page 949", Korean},
+               {"CP950", "code page 950", Traditional}};
+  constexpr double Least = 0.2;
+  double Most = 0;
+  std::optional<SourceText> Best;
+  if (std::optional<std::string> Japanese = decode(Text, "CP932")) {
+    // UTF-8 with a mistake: these are the beginnings of its kana.
+    const double OfUtf8 = countFrequent(*Japanese, [](StringRef C) { return C == "縺" || C == "繧" || C == "繝"; });
+    if (OfUtf8 < Least && hasKana(*Japanese)) {
+      Most = std::max(Least, countFrequent(*Japanese, hasKana));
+      Best = SourceText{std::move(*Japanese), "code page 932"};
+    }
+  }
+  for (const auto &Page : Pages) {
+    std::optional<std::string> Utf8 = decode(Text, Page.Name);
+    const double Share = Utf8 ? countFrequent(*Utf8, [&](StringRef C) { return Page.Frequent.contains(C); }) : 0;
+    if (Share < Least || Share <= Most)
+      continue;
+    Most = Share;
+    Best = SourceText{std::move(*Utf8), Page.Encoding};
+  }
+  return Best;
 }
 
 } // namespace
@@ -64,8 +135,8 @@ std::optional<SourceText> convertToUtf8(StringRef Text) {
   }
   if (isUtf8(Text))
     return std::nullopt;
-  if (std::optional<std::string> Japanese = fromPage932(Text))
-    return SourceText{std::move(*Japanese), "code page 932"};
+  if (std::optional<SourceText> EastAsian = fromEastAsia(Text))
+    return EastAsian;
   return SourceText{fromPage1252(Text), "code page 1252"};
 }
 

@@ -1,5 +1,5 @@
-// The text of a source file as Visual C++ reads it: sources may be encoded in UTF-16 and in code pages 932 and
-// 1252, a backslash separates folders in an #include, and file names are case-insensitive.
+// The text of a source file as Visual C++ reads it: sources may be encoded in UTF-16 and in code pages 932,
+// 936, 949, 950 and 1252, a backslash separates folders in an #include, and file names are case-insensitive.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_VISUAL_SOURCETEXT_H
@@ -18,7 +18,8 @@ struct SourceText {
 };
 
 /// Returns the UTF-8 of a text in UTF-16 with a byte order mark, or of a text that is not valid UTF-8 and therefore
-/// treated as code page 932, if that gives a Japanese text, or 1252. Returns nothing if the text needs no change.
+/// treated as one of East Asia's code pages, if that gives a text of its language, or as 1252. Returns nothing if the
+/// text needs no change.
 std::optional<SourceText> convertToUtf8(llvm::StringRef Text);
 
 /// The file name in an #include.
