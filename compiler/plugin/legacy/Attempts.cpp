@@ -148,6 +148,12 @@ bool removesError(const Report &Second, const Report &First) {
   return llvm::any_of(First.Errors, [&](const std::string &E) { return !llvm::is_contained(Second.Errors, E); });
 }
 
+/// Returns true if the next attempt parses more of the templates only if they are instantiated.
+bool addsLate(const LegacyNeeds &Next, const LegacyNeeds &Last) {
+  return llvm::any_of(Next.Source.Omitted,
+                      [&](const OmittedTokens &O) { return isLate(O) && !llvm::is_contained(Last.Source.Omitted, O); });
+}
+
 /// Writes a report and returns the answer.
 char ask(const Report &R) {
   std::string Text;
@@ -188,7 +194,7 @@ void print(unsigned Number, const Report *R) {
 LegacyNeeds beginAttempts(bool IsVerbose, const LegacyNeeds &Expected) {
   if (isAttempt())
     return {};
-  LegacyNeeds Needs;
+  LegacyNeeds Needs, AfterFirst;
   std::optional<Attempt> Best;
   Report OfBest;
   for (unsigned Number = 1;; ++Number) {
@@ -201,7 +207,8 @@ LegacyNeeds beginAttempts(bool IsVerbose, const LegacyNeeds &Expected) {
     std::optional<Report> R = Next ? Next->wait() : std::nullopt;
     if (IsVerbose && R)
       print(Number, &*R);
-    if (Best && OfBest.IsPartial && R && !removesError(*R, OfBest)) { // instantiations may reveal more
+    // Instantiations may reveal more.
+    if (Best && OfBest.IsPartial && R && !removesError(*R, OfBest) && !addsLate(R->Needs, Needs)) {
       const Report Second = std::move(*R);
       const LegacyNeeds Supplied = std::exchange(Needs, {});
       Next->giveWay();
@@ -211,8 +218,8 @@ LegacyNeeds beginAttempts(bool IsVerbose, const LegacyNeeds &Expected) {
       Number = 1;
       if (IsVerbose && R)
         print(Number, &*R);
-      // Another second attempt would end like the one before.
-      if (R && R->Needs == Supplied && Second.Needs == Supplied && !removesError(Second, *R)) {
+      // The attempts after it would end like those before.
+      if (R && R->Needs == AfterFirst && Second.Needs == Supplied && !removesError(Second, *R)) {
         Next->answer(GoOn);
         Next->follow();
       }
@@ -238,8 +245,10 @@ LegacyNeeds beginAttempts(bool IsVerbose, const LegacyNeeds &Expected) {
       Best->follow();
     }
     Needs = R->Needs;
-    if (Number == 1)
+    if (Number == 1) {
       addExpected(Needs, Expected);
+      AfterFirst = Needs;
+    }
   }
 }
 

@@ -18,8 +18,11 @@ struct LegacyNeeds {
   std::vector<std::string> Headers; ///< standard headers and amp_visual_names.h, without < and >
   LegacySource Source;
   std::vector<OmittedTokens> Wrong; ///< supplied without effect
-  /// Undeclared names in templates. Visual C++ notices them only at instantiation; here they are errors.
+  /// Undeclared names in templates. Clang's mode for Visual C++ would leave them to the instantiation; here they are
+  /// errors, unless nothing instantiates the function or the value.
   std::vector<OmittedTokens> Unknown;
+  /// The LateBody or LateValue that contains each of them, in the same order; something else if none does.
+  std::vector<OmittedTokens> AroundUnknown;
   /// Calls in templates without a candidate for the caller's restriction. Clang's mode for Visual C++ would leave them
   /// to the instantiation; here they are errors.
   std::vector<OmittedTokens> Restricted;
@@ -28,6 +31,11 @@ struct LegacyNeeds {
 
   bool operator==(const LegacyNeeds &Other) const;
 };
+
+/// Returns true for what is an error once it is instantiated.
+inline bool isLate(const OmittedTokens &T) {
+  return T.What == OmittedTokens::LateBody || T.What == OmittedTokens::LateValue;
+}
 
 /// Adds what other units need in their headers.
 void addExpected(LegacyNeeds &Needs, const LegacyNeeds &OfOthers);

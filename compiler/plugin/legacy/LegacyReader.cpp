@@ -6,6 +6,7 @@
 #include "LegacyReader.h"
 #include "AmendedDeclarations.h"
 #include "InheritedNames.h"
+#include "LateBodies.h"
 #include "OmittedTypename.h"
 #include "StandardNames.h"
 #include "Temporaries.h"
@@ -79,7 +80,16 @@ struct LegacyReader::State {
     const IdentifierInfo *Name;
     SourceLocation Use;
     bool IsType;
-    bool InBody; ///< in a function body, whose parsing can be deferred
+    bool InBody;          ///< in a function body, whose parsing can be deferred
+    OmittedTokens Around; ///< that body, or the value that contains it, if it is a late one
+  };
+
+  /// A mistake in the body of a function in a template.
+  struct Mistake {
+    OmittedTokens At;
+    OmittedTokens Body;
+    const FunctionDecl *Function; ///< null if it is not known
+    bool IsRestriction = false;   ///< which may not be called from there
   };
 
   explicit State(const LegacyNeeds &Known) : Known(Known), Needs(Known) {}
@@ -114,6 +124,11 @@ struct LegacyReader::State {
     const SourceManager &SM = Info.getSourceManager();
     if (Info.getID() == clang::diag::note_ovl_candidate_bad_target)
       IsUnexplained = false;
+    if (LastIsMistake && (Info.getID() == clang::diag::note_ovl_candidate_bad_target ||
+                          ((Info.getID() == clang::diag::note_ovl_candidate_bad_conv ||
+                            Info.getID() == clang::diag::note_ovl_candidate_bad_list_argument) &&
+                           namesClass(Info))))
+      Mistakes.back().IsRestriction = true;
     if (mixesText(Info))
       useWideText();
     if (mixesClocks(Info))
@@ -266,15 +281,19 @@ struct LegacyReader::State {
     OfProgram = nullptr;
     Call = Loc.isFileID() ? Loc : SourceLocation();
     Loc = SM.getFileLoc(Loc);
+    OmittedTokens Here = {nameFile(SM, Loc).str(), SM.getFileOffset(Loc)};
     std::string Position = (nameFile(SM, Loc) + ":" + Twine(SM.getFileOffset(Loc))).str();
+    const bool IsSupplied = dropLateValue(Here);
+    if (IsSupplied) // the next attempt reports what is written there
+      Position += " supplied";
     if (Seen.insert(Position).second)
       Errors.push_back(Position);
-    if (SM.isInSystemHeader(Loc))
+    if (IsSupplied || SM.isInSystemHeader(Loc))
       return;
     if (SM.isLoadedSourceLocation(Loc))
       Needs.PrecompiledAsText = true;
-    OmittedTokens Here = {nameFile(SM, Loc).str(), SM.getFileOffset(Loc)};
     Now = Here;
+    recordMistake(SM, Loc, Info);
     recordCallInTemplate(SM, Loc, Here);
     keepForwards(Info.getID(), Here);
     if (mixesText(Info))
@@ -914,7 +933,11 @@ struct LegacyReader::State {
   }
 
   void recordUnknown(const IdentifierInfo *Name, SourceLocation Use, bool IsType) {
-    const UnknownName New = {Name, Use, IsType, Parser->CurContext->isFunctionOrMethod()};
+    UnknownName New = {Name, Use, IsType, Parser->CurContext->isFunctionOrMethod(), {}};
+    if (const FunctionDecl *Body = findTemplateBody(*Parser))
+      New.Around = parseLate(Parser->SourceMgr, Body);
+    else if (std::optional<OmittedTokens> Value = parseValueLate(*Parser, Parser->SourceMgr.getFileLoc(Use)))
+      New.Around = std::move(*Value);
     Unknown.push_back(New);
     for (const DeclContext *DC = Parser->CurContext; DC; DC = DC->getParent())
       if (auto *Namespace = dyn_cast<NamespaceDecl>(DC))
@@ -934,7 +957,7 @@ struct LegacyReader::State {
     const DeclarationName Name = DeclarationName::getFromOpaqueInteger(Info.getRawArg(0));
     if (Namespace && Name.isIdentifier() && !Namespace->isStdNamespace())
       UnknownInNamespaces.push_back(
-          {Namespace, {Name.getAsIdentifierInfo(), Info.getLocation(), /*IsType=*/false, /*InBody=*/true}});
+          {Namespace, {Name.getAsIdentifierInfo(), Info.getLocation(), /*IsType=*/false, /*InBody=*/true, {}}});
   }
 
   /// Does nothing in Clang's mode for Visual C++, which does not report some of these names.
@@ -947,9 +970,11 @@ struct LegacyReader::State {
         }))
       return;
     for (const UnknownName &U : Unknown)
-      if (findHeader(U.Name->getName(), NameScope::Both).empty())
+      if (findHeader(U.Name->getName(), NameScope::Both).empty()) {
         Needs.Unknown.push_back({nameFile(SM, U.Use).str(), SM.getFileOffset(U.Use),
                                  U.IsType ? OmittedTokens::Typename : OmittedTokens::Class, U.Name->getName().str()});
+        Needs.AroundUnknown.push_back(U.Around);
+      }
   }
 
   /// Reports undeclared names that Clang's mode for Visual C++ does not report.
@@ -957,13 +982,16 @@ struct LegacyReader::State {
     if (!Known.Source.Microsoft || Known.Source.LateNames)
       return;
     const SourceManager &SM = Context.getSourceManager();
-    for (const OmittedTokens &U : Known.Unknown) {
+    for (const auto &[U, Around] : llvm::zip(Known.Unknown, Known.AroundUnknown)) {
       SourceLocation Loc = findLocation(SM, U);
       const std::string Position = (Twine(U.File) + ":" + Twine(U.Offset)).str();
+      const bool InBody = isLate(Around);
       if (Loc.isInvalid() || isDeclared(U.Name, NameScope::Both) || isInUsedNamespace(Context, U.Name) ||
-          !Seen.insert(Position).second)
+          (InBody && llvm::is_contained(Known.Source.Omitted, Around)) || !Seen.insert(Position).second)
         continue;
       Errors.push_back(Position);
+      if (InBody)
+        Mistakes.push_back({U, Around, nullptr});
       if (U.What == OmittedTokens::Typename)
         Context.getDiagnostics().Report(Loc, clang::diag::err_unknown_typename) << U.Name;
       else
@@ -1216,7 +1244,132 @@ struct LegacyReader::State {
     findLateNames(Context);
     keepUnknownNames(Context.getSourceManager());
     readDeclarations(Context);
+    if (Known.Source.Microsoft && Needs == Known)
+      parseMistakesLate(Context);
     Needs.Source.Microsoft |= mayBeExtension() || !(Needs == Known);
+  }
+
+  void recordMistake(const SourceManager &SM, SourceLocation Loc, const clang::Diagnostic &Info) {
+    LastIsMistake = false;
+    if (!Parser || !Parser->CurContext)
+      return;
+    const FunctionDecl *Body = findTemplateBody(*Parser);
+    std::optional<OmittedTokens> Late = Body ? parseLate(SM, Body) : parseValueLate(*Parser, Loc);
+    LastIsMistake = Late.has_value();
+    if (Late)
+      Mistakes.push_back({Now, std::move(*Late), Body, mayBeRestriction(Info)});
+  }
+
+  static bool namesClass(const clang::Diagnostic &Info) {
+    return llvm::any_of(typesIn(Info), [](QualType T) {
+      while (!T.isNull() && !T->getPointeeType().isNull())
+        T = T->getPointeeType();
+      return !T.isNull() && (T->isRecordType() || T->isDependentType());
+    });
+  }
+
+  /// Returns true unless an error certainly does not depend on restrictions. Those of a conversion or of an operator,
+  /// for example, may be the reason for a message that does not mention them.
+  static bool mayBeRestriction(const clang::Diagnostic &Info) {
+    using namespace clang::diag;
+    const unsigned Id = Info.getID();
+    if ((Id >= DIAG_START_LEX && Id < DIAG_START_LEX + DIAG_SIZE_LEX) ||
+        (Id >= DIAG_START_PARSE && Id < DIAG_START_PARSE + DIAG_SIZE_PARSE) ||
+        (Id >= DIAG_START_COMMON && Id < DIAG_START_COMMON + DIAG_SIZE_COMMON))
+      return false;
+    static const unsigned OfNames[] = {err_undeclared_use,
+                                       err_undeclared_use_suggest,
+                                       err_undeclared_var_use,
+                                       err_undeclared_var_use_suggest,
+                                       err_unknown_typename,
+                                       err_unknown_typename_suggest,
+                                       err_unknown_type_or_class_name_suggest,
+                                       err_unknown_nested_typename_suggest,
+                                       err_no_template,
+                                       err_no_template_suggest,
+                                       err_no_member,
+                                       err_no_member_suggest,
+                                       err_no_member_overloaded_arrow,
+                                       err_typename_nested_not_found,
+                                       err_typename_missing,
+                                       err_typename_missing_template,
+                                       err_typecheck_member_reference_struct_union,
+                                       err_typecheck_member_reference_suggestion,
+                                       err_typecheck_member_reference_type,
+                                       err_typecheck_member_reference_unknown,
+                                       err_typecheck_assign_const,
+                                       err_redefinition,
+                                       err_redefinition_different_type,
+                                       err_redefinition_different_kind,
+                                       err_undeclared_label_use,
+                                       err_template_arg_list_different_arity,
+                                       err_template_missing_args,
+                                       err_template_arg_must_be_type,
+                                       err_template_arg_must_be_expr,
+                                       err_typecheck_decl_incomplete_type,
+                                       err_incomplete_type,
+                                       err_incomplete_nested_name_spec,
+                                       err_typecheck_call_too_few_args,
+                                       err_typecheck_call_too_few_args_one,
+                                       err_typecheck_call_too_few_args_suggest,
+                                       err_typecheck_call_too_many_args,
+                                       err_typecheck_call_too_many_args_one,
+                                       err_typecheck_call_too_many_args_suggest,
+                                       err_mem_init_not_member_or_class,
+                                       err_mem_init_not_member_or_class_suggest,
+                                       err_invalid_this_use,
+                                       err_expected_class_or_namespace,
+                                       err_non_template_in_template_id,
+                                       err_non_template_in_template_id_suggest,
+                                       err_nested_name_spec_non_tag,
+                                       err_using_directive_suggest,
+                                       err_using_directive_member_suggest,
+                                       err_ovl_no_viable_function_in_call,
+                                       err_ovl_no_viable_member_function_in_call,
+                                       err_ovl_unresolvable,
+                                       err_reference_without_init,
+                                       err_lambda_capture_default_arg};
+    static const unsigned OfTypes[] = {err_init_conversion_failed,
+                                       err_typecheck_convert_incompatible,
+                                       err_typecheck_invalid_operands,
+                                       err_typecheck_subscript_value,
+                                       err_typecheck_subscript_not_integer,
+                                       err_typecheck_indirection_requires_pointer,
+                                       err_typecheck_unary_expr,
+                                       err_typecheck_call_not_function,
+                                       err_bad_cxx_cast_generic,
+                                       err_typecheck_statement_requires_integer};
+    return !llvm::is_contained(OfNames, Id) && (!llvm::is_contained(OfTypes, Id) || namesClass(Info));
+  }
+
+  /// Handles a LateValue that turned out to be instantiated: the next attempt reports what is wrong there.
+  bool dropLateValue(const OmittedTokens &Here) {
+    auto IsHere = [&](const OmittedTokens &O) { return O.What == OmittedTokens::LateValue && O.isAt(Here); };
+    const auto Wrong = llvm::find_if(Known.Source.Omitted, IsHere);
+    if (Wrong == Known.Source.Omitted.end())
+      return false;
+    llvm::erase_if(Needs.Source.Omitted, IsHere);
+    if (!llvm::is_contained(Needs.Wrong, *Wrong))
+      Needs.Wrong.push_back(*Wrong);
+    return true;
+  }
+
+  /// Once nothing else is missing, bodies with mistakes are parsed only if something instantiates them. What
+  /// restrictions forbid stays an error.
+  void parseMistakesLate(ASTContext &Context) {
+    llvm::DenseMap<SourceLocation, const FunctionDecl *> Functions;
+    for (const Mistake &M : Mistakes) {
+      const bool IsValue = M.Body.What == OmittedTokens::LateValue;
+      const FunctionDecl *F = M.Function;
+      if (!F && !IsValue && Functions.empty())
+        Functions = findFunctions(Context);
+      F = F || IsValue ? F : Functions.lookup(findLocation(Context.getSourceManager(), M.Body));
+      if ((!IsValue && (!F || isInstantiated(F))) || llvm::is_contained(Needs.Wrong, M.Body) ||
+          llvm::any_of(Mistakes, [&](const Mistake &O) { return O.IsRestriction && O.Body == M.Body; }))
+        continue;
+      Now = M.At;
+      add(M.Body);
+    }
   }
 
   /// `struct N::S;` is removed unless an error in it concerns more than its place: N has no such class, for example.
@@ -1281,7 +1434,9 @@ struct LegacyReader::State {
   SourceLocation Call;                             ///< the call of the last error
   SmallVector<SourceRange, 2> Operands;            ///< the operands, if the last error concerns an operator
   SourceRange Bound;                               ///< the temporary that the last error concerns, if any
-  bool LastAccepted = false; ///< the last message was not an error, so the user does not see its notes
+  std::vector<Mistake> Mistakes;
+  bool LastIsMistake = false; ///< the last error is the last of them
+  bool LastAccepted = false;  ///< the last message was not an error, so the user does not see its notes
   llvm::StringSet<> Seen;
   std::vector<UnknownName> Unknown;
   std::vector<std::pair<const NamespaceDecl *, UnknownName>> UnknownInNamespaces;

@@ -4,6 +4,7 @@
 #include "LegacySource.h"
 #include "Attempts.h"
 #include "HeldMessages.h"
+#include "LateBodies.h"
 #include "LegacyNeeds.h"
 #include "LegacyReader.h"
 #include "plugin/messages/Diagnostics.h"
@@ -71,6 +72,13 @@ void apply(CompilerInstance &CI, const LegacyNeeds &Needs) {
 
 std::string countLocations(unsigned Number) {
   return " in " + std::to_string(Number) + (Number == 1 ? " place" : " places");
+}
+
+/// "'f', 'g', 'h' and 2 more"
+std::string listNames(ArrayRef<std::string> Names) {
+  constexpr size_t Most = 3;
+  const std::string Listed = "'" + llvm::join(Names.take_front(Most), "', '") + "'";
+  return Names.size() <= Most ? Listed : Listed + " and " + std::to_string(Names.size() - Most) + " more";
 }
 
 } // namespace
@@ -168,6 +176,10 @@ std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &
     case OmittedTokens::MovedDefault:
     case OmittedTokens::ByAmp:
     case OmittedTokens::ByCpu:
+    case OmittedTokens::LateBody: // below
+      break;
+    case OmittedTokens::LateValue:
+      ++Counts["mistakes in values that nothing instantiates"];
       break;
     }
   for (const auto &[Text, Number] : Counts)
@@ -176,6 +188,8 @@ std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &
     What.push_back("'" + Name + "' is no macro");
   for (const std::string &Name : Given.Source.LenientMacros)
     What.push_back("too many arguments of '" + Name + "'");
+  if (std::vector<std::string> Names = findUnparsed(CI.getASTContext(), Given.Source.Omitted); !Names.empty())
+    What.push_back("mistakes in " + listNames(Names) + ", which nothing instantiates");
   if (Given.Source.LateNames)
     What.push_back("names declared after their templates");
   if (Seen.ForEach.isValid())

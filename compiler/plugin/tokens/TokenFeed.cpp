@@ -210,6 +210,7 @@ void supply(Preprocessor &PP, const OmittedTokens &Omitted, const Token &T, std:
   case OmittedTokens::QualifiedForward:
   case OmittedTokens::ByAmp:
   case OmittedTokens::ByCpu:
+  case OmittedTokens::LateBody:
     return;
   case OmittedTokens::Lvalue:
     for (StringRef Part : {"Concurrency", "detail", "__cppamp_lvalue"}) {
@@ -224,6 +225,17 @@ void supply(Preprocessor &PP, const OmittedTokens &Omitted, const Token &T, std:
     return Add(tok::r_paren, nullptr);
   case OmittedTokens::ClassKey:
     return AddKeyword(tok::kw_class);
+  case OmittedTokens::LateValue: // static_cast<typename T::__cppamp_unparsed>(0)
+    AddKeyword(tok::kw_static_cast);
+    Add(tok::less, nullptr);
+    AddKeyword(tok::kw_typename);
+    Add(tok::identifier, PP.getIdentifierInfo(StringRef(Omitted.Name).split(':').second));
+    Add(tok::coloncolon, nullptr);
+    Add(tok::identifier, PP.getIdentifierInfo("__cppamp_unparsed"));
+    Add(tok::greater, nullptr);
+    Add(tok::l_paren, nullptr);
+    AddText(tok::numeric_constant, nullptr, "0");
+    return Add(tok::r_paren, nullptr);
   case OmittedTokens::Typename:
     return AddKeyword(tok::kw_typename);
   case OmittedTokens::Template:
@@ -296,7 +308,7 @@ public:
     for (const OmittedTokens *O : Here)
       if (IsFirst && (O->What < OmittedTokens::EndOfCast || O->What == OmittedTokens::IntType ||
                       O->What == OmittedTokens::ExceptionName || O->What == OmittedTokens::RvalueReference ||
-                      O->What == OmittedTokens::VirtSpecifier)) {
+                      O->What == OmittedTokens::VirtSpecifier || O->What == OmittedTokens::LateValue)) {
         if (O->What == OmittedTokens::ForwardDeclaration)
           copy(O->Name, Result);
         supply(PP, *O, T, Result);
@@ -326,16 +338,17 @@ private:
   /// Returns true if it replaces tokens from its offset on.
   static bool isRange(const OmittedTokens &O) {
     return O.What == OmittedTokens::IntType || O.What == OmittedTokens::MovedDefault ||
-           O.What == OmittedTokens::QualifiedForward;
+           O.What == OmittedTokens::QualifiedForward || O.What == OmittedTokens::LateValue;
   }
 
   static bool replaces(const OmittedTokens &O, unsigned Offset) {
     switch (O.What) {
     case OmittedTokens::IntType:
     case OmittedTokens::MovedDefault:
-    case OmittedTokens::QualifiedForward: {
+    case OmittedTokens::QualifiedForward:
+    case OmittedTokens::LateValue: {
       unsigned End = 0;
-      return Offset >= O.Offset && !StringRef(O.Name).getAsInteger(10, End) && Offset < End;
+      return Offset >= O.Offset && !StringRef(O.Name).split(':').first.getAsInteger(10, End) && Offset < End;
     }
     case OmittedTokens::ExceptionName:
     case OmittedTokens::RvalueReference:
@@ -439,20 +452,33 @@ void completeLegacySource(Preprocessor &PP, const LegacySource &Legacy, std::vec
 }
 
 /// Visual C++'s template parsing, which Clang supports. Library headers are parsed as usual: the mode applies to
-/// the program's own files.
+/// the program's own files. Bodies of functions are parsed when they are instantiated, either all of them or those with
+/// mistakes.
 class VisualRanges {
 public:
   explicit VisualRanges(const LangOptions &Lang) : Outside(VisualMode::of(Lang)) {}
 
   /// Makes the watcher see the tokens at which the mode changes.
-  void mark(SourceManager &SM, std::vector<Token> &Tokens) {
-    bool InProgram = false;
-    for (Token &T : Tokens) {
-      if (T.isAnnotation() || SM.isInSystemHeader(T.getLocation()) != InProgram)
+  void mark(SourceManager &SM, const LegacySource &Legacy, std::vector<Token> &Tokens) {
+    std::vector<OmittedTokens> Late;
+    llvm::copy_if(Legacy.Omitted, std::back_inserter(Late),
+                  [](const OmittedTokens &O) { return O.What == OmittedTokens::LateBody; });
+    Range Before;
+    size_t EndOfLate = 0;
+    for (size_t I = 0; I < Tokens.size(); ++I) {
+      Token &T = Tokens[I];
+      if (T.isAnnotation())
         continue;
-      InProgram = !InProgram;
-      T.clearFlag(Token::IsReinjected);
-      Changes[T.getLocation()] = InProgram;
+      Range Now;
+      Now.InProgram = !SM.isInSystemHeader(T.getLocation());
+      if (I >= EndOfLate && Now.InProgram && isAnyAt(SM, Late, T))
+        EndOfLate = findEndOfBody(Tokens, I);
+      Now.IsLate = I < EndOfLate;
+      if (Now.InProgram != Before.InProgram || Now.IsLate != Before.IsLate) {
+        T.clearFlag(Token::IsReinjected);
+        Changes[T.getLocation()] = Now;
+      }
+      Before = Now;
     }
   }
   void parse(const Token &T, const LegacySource &Legacy, LangOptions &Lang) const {
@@ -460,17 +486,46 @@ public:
     if (Found == Changes.end())
       return;
     VisualMode Mode = Outside;
-    if (Found->second) {
+    if (Found->second.InProgram) {
       Mode.MicrosoftExt |= Legacy.Microsoft;
       Mode.MSVCCompat |= Legacy.Microsoft;
-      Mode.LateTemplates |= Legacy.LateNames;
+      Mode.LateTemplates |= Legacy.LateNames || Found->second.IsLate;
     }
     Mode.applyTo(Lang);
   }
 
 private:
+  /// The mode from a token on.
+  struct Range {
+    bool InProgram = false;
+    bool IsLate = false; ///< the rest of a function with a LateBody
+  };
+  static bool isAnyAt(const SourceManager &SM, ArrayRef<OmittedTokens> Names, const Token &T) {
+    if (Names.empty())
+      return false;
+    const SourceLocation Loc = SM.getFileLoc(T.getLocation());
+    return llvm::any_of(Names, [&](const OmittedTokens &O) {
+      return O.Offset == SM.getFileOffset(Loc) && O.File == nameFile(SM, Loc);
+    });
+  }
+
+  /// Returns the index of the token after the function whose name is Tokens[I]. A constructor's initializer in braces
+  /// ends it early, but the parser has decided by then.
+  static size_t findEndOfBody(ArrayRef<Token> Tokens, size_t I) {
+    for (unsigned Depth = 0; I < Tokens.size(); ++I) {
+      const Token &T = Tokens[I];
+      if (T.isOneOf(tok::l_paren, tok::l_square, tok::l_brace))
+        ++Depth;
+      else if (T.isOneOf(tok::r_paren, tok::r_square, tok::r_brace) && Depth > 0)
+        --Depth;
+      if (Depth == 0 && T.isOneOf(tok::r_brace, tok::semi))
+        return I + 1;
+    }
+    return I;
+  }
+
   const VisualMode Outside;
-  llvm::DenseMap<SourceLocation, bool> Changes;
+  llvm::DenseMap<SourceLocation, Range> Changes;
 };
 
 } // namespace
@@ -551,7 +606,7 @@ void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
       Summary.LongFormat = Completed.LongFormat;
       Summary.WidePrint = Completed.WidePrint;
       if (Options.Legacy.usesVisualMode())
-        Visual.mark(PP.getSourceManager(), Tokens);
+        Visual.mark(PP.getSourceManager(), Options.Legacy, Tokens);
       Scope = std::make_shared<FileScope>(*Options.GetSema(), Summary.Changes);
       Summary.Changes.clear();
     } else {

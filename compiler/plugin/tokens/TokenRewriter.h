@@ -87,6 +87,10 @@ struct OmittedTokens {
     QualifiedForward, ///< the same: a declaration `struct N::S;`
     ByAmp,            ///< nothing: a call of `Name` by amp code
     ByCpu,            ///< nothing: a call of `Name` by cpu code
+    LateBody,         ///< the function of this name is parsed when it is instantiated
+    /// Replaces the tokens before an offset with a value that is an error once it is instantiated. `Name` is the
+    /// offset, a colon, and a template parameter.
+    LateValue,
   };
   std::string File; ///< as nameFile() returns it
   unsigned Offset = 0;
