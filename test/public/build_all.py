@@ -27,7 +27,9 @@
 # dependencies: AbertayFraxle/CMP202-Assignment, aganjali/AMPMatrixTest, dcatcher9/DeepLearning, Ethatron/heldkarp-amp, Ethatron/squash-ccr,
 # Ethatron/squish-ccr, Jaminima/Starlight, jjtj/l2, Joyo97/HPC-Arts, KostyaRyabov/Neural_Network_test, mahossam/RHSEG-Hyperspectral-GPU,
 # MirageYM/AOBenchAMP, myeongjinClass/OpenAMP, nargnos/FeedTheDog, RorySmith9120/NTLM-Hash-Decrypter-AMP-CMP-202,
-# sjm1992st/Genetic_Insects_GPU_AMP, sunnycase/TrafficSignRecognizer, TheKing003KS/High-Performance-Computation.
+# sjm1992st/Genetic_Insects_GPU_AMP, sunnycase/TrafficSignRecognizer, TheKing003KS/High-Performance-Computation. Seven, all files:
+# AdeMiller/AmpAlgorithms, anirbanmu/buddhabrot-amp, cNoNim/radix-sort, dendibakh/GPU_programming, genrege/Mandel,
+# Liudx1985/parallel-amp, mrange/impulse.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
 import collections

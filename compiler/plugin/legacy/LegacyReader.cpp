@@ -1039,7 +1039,8 @@ struct LegacyReader::State {
         Info.getArgKind(0) == DiagnosticsEngine::ak_declarationname)
       addHeader(DeclarationName::getFromOpaqueInteger(Info.getRawArg(0)).getAsString(), NameScope::Std);
     else if (!OfClass && !IsKnown && !Lexer::getRawToken(Loc, T, SM, Lang) && T.is(tok::raw_identifier))
-      InStd ? addHeader(T.getRawIdentifier(), NameScope::Std) : addHeaderOfUnqualified(T.getRawIdentifier());
+      InStd ? addHeader(T.getRawIdentifier(), NameScope::Std)
+            : addHeaderOfUnqualified(T.getRawIdentifier(), isUndeclared(Id) && isCalled(SM, T.getLocation()));
   }
 
   /// Handles `concurrency::parallel_for(...)`, and `parallel_for_each(v.begin(), v.end(), f)`, which <amp.h> lacks.
@@ -1128,9 +1129,21 @@ struct LegacyReader::State {
       llvm::for_each(S->using_directives(), VisitOne);
   }
 
-  /// Adds the header of an unqualified name.
-  void addHeaderOfUnqualified(StringRef Name) {
-    bool UsesStd = false;
+  static bool isUndeclared(unsigned Id) {
+    return llvm::is_contained({clang::diag::err_undeclared_use, clang::diag::err_undeclared_use_suggest,
+                               clang::diag::err_undeclared_var_use, clang::diag::err_undeclared_var_use_suggest},
+                              Id);
+  }
+  static bool isCalled(const SourceManager &SM, SourceLocation Name) {
+    LangOptions Lang;
+    Lang.CPlusPlus = 1;
+    auto Next = Lexer::findNextToken(Name, SM, Lang);
+    return Next && Next->is(tok::l_paren);
+  }
+
+  /// Adds the header of an unqualified name. The arguments of a call may find a function of namespace std.
+  void addHeaderOfUnqualified(StringRef Name, bool IsCalled) {
+    bool UsesStd = IsCalled;
     visitUsedNamespaces([&](const NamespaceDecl *Used) { UsesStd |= Used->isStdNamespace(); });
     addHeader(Name, UsesStd ? NameScope::Both : NameScope::Global);
     visitUsedNamespaces([&](const NamespaceDecl *Used) { // `using namespace std::chrono;`
