@@ -178,6 +178,8 @@ public:
       runGroup();
     Group[0] = G[0];
     Group[1] = G[1];
+    if (Kernel.Rest)
+      runRest(Rows);
     Value *Next0 = B.CreateAdd(G[0], Tiles);
     Value *Wraps0 = B.CreateICmpEQ(Next0, narrow(Groups[0]));
     Value *Next1 = B.CreateAdd(G[1], B.CreateSelect(Wraps0, Rows, B.getInt32(0)));
@@ -267,10 +269,48 @@ private:
       runRegions();
   }
 
+  /// Returns the first thread of a group without tiles, and how many threads follow on its row: at most those of `Most`
+  /// indices. A thread belongs to the group of its first index.
+  std::pair<Value *, Value *> startRow(Value *Most) {
+    Value *Start = B.CreateMul(Group[0], Block, "", /*HasNUW=*/true);
+    Value *Count = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Size0, Start), Most);
+    if (Kernel.Components == 1)
+      return {Start, Count};
+    Value *Components = B.getInt32(Kernel.Components), *All = B.CreateUDiv(Size0, Components);
+    auto ThreadAt = [&](Value *Index) {
+      Value *Sum = B.CreateAdd(Index, B.getInt32(Kernel.Components - 1), "", /*HasNUW=*/true);
+      return B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateUDiv(Sum, Components), All);
+    };
+    Value *Stop = B.CreateAdd(Start, Count, "", /*HasNUW=*/true), *First = ThreadAt(Start);
+    EndsRow = B.CreateICmpEQ(Stop, Size0);
+    return {First, B.CreateSub(ThreadAt(Stop), First, "", /*HasNUW=*/true)};
+  }
+
+  /// Runs the indices at the ends of `Rows` rows that are too few for a thread, if the group is a row's last one.
+  void runRest(Value *Rows) {
+    BasicBlock *Yes = block("rest"), *After = block("rest.done");
+    Value *Components = B.getInt32(Kernel.Components), *Count = B.CreateURem(Size0, Components);
+    B.CreateCondBr(B.CreateAnd(EndsRow, B.CreateICmpNE(Count, B.getInt32(0))), Yes, After);
+    B.SetInsertPoint(Yes);
+    Value *First = Group[1], *Start = B.CreateSub(Size0, Count);
+    loop(Rows, [&](Value *Row) -> Value * {
+      Group[1] = B.CreateAdd(First, Row);
+      loop(Count, [&](Value *I) -> Value * {
+        Value *Zero = B.getInt32(0);
+        B.CreateCall(Kernel.Rest, {F->getArg(0), F->getArg(1), Scratch, Group[0], Group[1], Group[2],
+                                   B.CreateAdd(Start, I), Zero, Zero, Zero});
+        return nullptr;
+      });
+      return nullptr;
+    });
+    Group[1] = First;
+    B.CreateBr(After);
+    B.SetInsertPoint(After);
+  }
+
   /// Runs the phases of a group without tiles for some of its threads after another.
   void runParts() {
-    X0 = B.CreateMul(Group[0], Block, "", /*HasNUW=*/true);
-    Threads = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Size0, X0), Block);
+    std::tie(X0, Threads) = startRow(Block);
     Value *First = Group[0], *AllX0 = X0, *AllThreads = Threads, *Most = B.getInt32(PhaseThreads);
     loop(B.CreateUDiv(B.CreateAdd(Threads, B.getInt32(PhaseThreads - 1)), Most), [&](Value *I) -> Value * {
       Value *Done = B.CreateMul(I, Most);
@@ -423,16 +463,14 @@ private:
       runRow(Region, Values);
       return B.CreateAnd(B.CreateLoad(B.getInt32Ty(), Returned), B.getInt32(~RegionStop));
     }
-    X0 = B.CreateMul(Group[0], Block, "", /*HasNUW=*/true);
-    Threads = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Size0, X0), Block);
+    std::tie(X0, Threads) = startRow(Block);
     runRow(Region, Values);
     return nullptr;
   }
 
   /// Runs a group without tiles and, if there are enough, the groups below it; returns their number.
   Value *runRows(Value *Left) {
-    X0 = B.CreateMul(Group[0], Block, "", /*HasNUW=*/true);
-    Threads = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Size0, X0), Block);
+    std::tie(X0, Threads) = startRow(Block);
     Value *Rows = B.getInt32(Sizes.Rows), *First = Group[1], *AllX0 = X0, *AllThreads = Threads;
     Value *IsWhole = B.CreateICmpEQ(Groups[0], B.getInt64(1)); // the group below is the next one
     Value *HasGroups = B.CreateICmpUGE(Left, B.getInt64(Sizes.Rows));
@@ -478,9 +516,8 @@ private:
     Value *IsBlock = B.CreateAnd(B.CreateAnd(B.CreateICmpEQ(Group[0], B.getInt32(0)), IsLong),
                                  B.CreateICmpNE(Rows, B.getInt32(0)), "block");
     Rows = B.CreateSelect(IsBlock, Rows, One, "rows");
-    Value *AllX0 = B.CreateMul(Group[0], Block, "", /*HasNUW=*/true);
-    Value *Row = B.CreateSelect(IsBlock, Size0, Block);
-    Value *All = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Size0, AllX0), Row);
+    Value *AllX0, *All;
+    std::tie(AllX0, All) = startRow(B.CreateSelect(IsBlock, Size0, Block));
     loop(B.CreateUDiv(B.CreateAdd(All, B.getInt32(BlockThreads - 1)), Most), [&](Value *I) -> Value * {
       Value *Done = B.CreateMul(I, Most);
       Value *Start = B.CreateAdd(AllX0, Done);
@@ -732,6 +769,7 @@ private:
   Value *PartThreads = nullptr;            ///< how many threads run a phase together, without tiles
   AllocaInst *Returned = nullptr;          ///< what their last region returned
   Value *Scratch = nullptr, *Groups[3] = {}, *Group[3] = {}, *Block = nullptr, *Size0 = nullptr;
+  Value *EndsRow = nullptr; ///< the group is the last one of its row
 };
 
 } // namespace

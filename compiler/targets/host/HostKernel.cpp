@@ -18,7 +18,8 @@ constexpr char KernelAttribute[] = "amp-kernel-of", RankAttribute[] = "amp-rank"
                RegionAttribute[] = "amp-region", OrderAttribute[] = "amp-in-order", FlushRegion[] = "flush",
                ScratchAttribute[] = "amp-scratch", SumsAttribute[] = "amp-sums", RowsAttribute[] = "amp-rows",
                LevelAttribute[] = "amp-level", FormAttribute[] = "amp-variant", LanesAttribute[] = "amp-lanes",
-               RareAttribute[] = "amp-rare", ActiveAttribute[] = "amp-active", MergeAttribute[] = "amp-merge-of";
+               RareAttribute[] = "amp-rare", ActiveAttribute[] = "amp-active", MergeAttribute[] = "amp-merge-of",
+               ComponentsAttribute[] = "amp-components", RestAttribute[] = "amp-rest-of";
 
 constexpr std::pair<StringLiteral, Function * RegionVariants::*> AllForms[] = {
     {"full", &RegionVariants::Full},     {"each", &RegionVariants::Each},
@@ -80,6 +81,17 @@ void markThread(Function &Thread, const KernelInfo &K, uint64_t ScratchBytes) {
     Thread.addFnAttr(TileAttribute, utostr(Tile.Size[0]) + "," + utostr(Tile.Size[1]) + "," + utostr(Tile.Size[2]));
 }
 
+void setComponents(Function &Part, unsigned Count) { Part.addFnAttr(ComponentsAttribute, utostr(Count)); }
+unsigned getComponents(const Function &Part) { return static_cast<unsigned>(numberOf(Part, ComponentsAttribute, 1)); }
+
+void markRest(Function &Rest, const Function &Kernel) { Rest.addFnAttr(RestAttribute, Kernel.getName()); }
+Function *findRest(const Function &Kernel) {
+  for (Function &F : *const_cast<Module *>(Kernel.getParent()))
+    if (F.hasFnAttribute(RestAttribute) && textOf(F, RestAttribute) == Kernel.getName())
+      return &F;
+  return nullptr;
+}
+
 void markRare(Function &Thread) { Thread.addFnAttr(RareAttribute); }
 bool isRare(const Function &Part) { return Part.hasFnAttribute(RareAttribute); }
 
@@ -94,6 +106,7 @@ SmallVector<HostKernel, 0> findHostKernels(Module &M) {
       K.Rank = static_cast<unsigned>(numberOf(F, RankAttribute, 1));
       K.Tile = getTileShape(F);
       K.IsRare = isRare(F);
+      K.Components = getComponents(F);
     }
     if (!isRegion(F)) {
       K.Thread = &F;
@@ -105,9 +118,12 @@ SmallVector<HostKernel, 0> findHostKernels(Module &M) {
       K.Regions[Number] = &F;
     }
   }
-  for (Function &F : M)
+  for (Function &F : M) {
     if (auto Of = Kernels.find(textOf(F, MergeAttribute)); Of != Kernels.end())
       Of->second.Merge = &F;
+    if (auto Of = Kernels.find(textOf(F, RestAttribute)); Of != Kernels.end())
+      Of->second.Rest = &F;
+  }
   SmallVector<HostKernel, 0> Found;
   for (auto &[Name, K] : Kernels)
     if (K.Thread || (!K.Regions.empty() && !is_contained(K.Regions, nullptr)))
@@ -206,9 +222,10 @@ RegionVariants VariantIndex::find(const Function &Region, StringRef Level) const
 }
 
 void dropAttributes(Function &F) {
-  for (const char *Name : {KernelAttribute, RemarkNameAttribute, RemarkPlaceAttribute, RankAttribute, TileAttribute,
-                           ScratchAttribute, RegionAttribute, SumsAttribute, RowsAttribute, LevelAttribute,
-                           FormAttribute, LanesAttribute, RareAttribute, ActiveAttribute, MergeAttribute})
+  for (const char *Name :
+       {KernelAttribute, RemarkNameAttribute, RemarkPlaceAttribute, RankAttribute, TileAttribute, ScratchAttribute,
+        RegionAttribute, SumsAttribute, RowsAttribute, LevelAttribute, FormAttribute, LanesAttribute, RareAttribute,
+        ActiveAttribute, MergeAttribute, ComponentsAttribute, RestAttribute})
     F.removeFnAttr(Name);
 }
 

@@ -105,6 +105,8 @@ struct HostKernel {
   llvm::Function *Flush = nullptr; ///< run by the threads of a tile, after the last tile; null: there is none
   llvm::Function *Merge = nullptr; ///< called once after the last thread; null: there is none
   bool IsRare = false;             ///< "amp-rare"
+  unsigned Components = 1;         ///< the number of adjacent indices that a thread runs (coarsen-components)
+  llvm::Function *Rest = nullptr;  ///< run for single indices at the end of a row; null if a thread runs one
 
   /// Including the flush.
   llvm::SmallVector<llvm::Function *> allRegions() const;
@@ -113,6 +115,14 @@ struct HostKernel {
 
 /// Marks a thread function as K's.
 void markThread(llvm::Function &Thread, const KernelInfo &K, uint64_t ScratchBytes);
+
+/// The number of adjacent indices that a kernel or a thread function runs: x and the lane count groups of them.
+void setComponents(llvm::Function &Part, unsigned Count);
+unsigned getComponents(const llvm::Function &Part);
+/// Marks a function as what runs the single indices that are fewer than Kernel's components. It is a kernel at first,
+/// and a thread function of one thread later.
+void markRest(llvm::Function &Rest, const llvm::Function &Kernel);
+llvm::Function *findRest(const llvm::Function &Kernel); ///< null if there is none
 
 /// Marks a thread function as run by few groups, if any.
 void markRare(llvm::Function &Thread);

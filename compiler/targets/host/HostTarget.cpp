@@ -114,6 +114,7 @@ ModulePassManager threadStage(bool KeepsLines) {
   MPM.addPass(createModuleToFunctionPassAdaptor(SplitCopies())); // the next ones see through its loads and stores
   MPM.addPass(AnnotateKernels());
   MPM.addPass(createModuleToFunctionPassAdaptor(simplifyThreads()));
+  MPM.addPass(CoarsenComponents());      // while the index is a call
   MPM.addPass(InterchangeThreadLoops()); // before loops are unrolled
   MPM.addPass(createModuleToFunctionPassAdaptor(optimizeThreads()));
   MPM.addPass(FindContainers()); // containers whose pointers are still loaded
@@ -235,6 +236,7 @@ ModulePassManager machineStage(unsigned Requested) {
   HoistAgain.addPass(LICMPass(LICMOptions()));
   FPM.addPass(VectorizeRowLoops());
   FPM.addPass(VectorCombinePass());
+  FPM.addPass(CarryQuotients()); // of the loops over vectors, before these are unrolled
   FPM.addPass(LoopUnrollPass(LoopUnrollOptions(OptLevel)));
   FPM.addPass(SROAPass(SROAOptions::PreserveCFG));
   FPM.addPass(InstCombinePass());

@@ -21,6 +21,7 @@
 #include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/Statistic.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -57,11 +58,15 @@ constexpr unsigned MaxGuardedSize = 800;
 constexpr unsigned FewestLanes = 4;
 /// At most this many lanes run together, in several vectors.
 constexpr int64_t MostLanes = 128;
-/// The remainder of a smaller divisor wraps too often.
-constexpr uint64_t MinDivisor = 64;
+/// The remainder of a smaller divisor wraps too often, unless it is a multiple of so many lanes: vectors that begin at
+/// such a multiple have it between them. In tiles, ShapeAnalysis knows where vectors begin.
+constexpr uint64_t MinDivisor = 64, UsualLanes = 16;
 
-/// Returns true if I is a load or store with a varying address, or the end of a loop that lanes leave one by one.
+/// Returns true if I is a load or store with a varying address, a division of each lane's own number by one that is not
+/// constant, or the end of a loop that lanes leave one by one.
 bool isSlow(const Instruction &I, const LaneAnalyses &Known) {
+  if (I.isIntDivRem())
+    return !isa<Constant>(I.getOperand(1)) && Known.Shapes.shape(&I).isVarying();
   if (const Value *Pointer = getLoadStorePointerOperand(&I))
     return Known.Shapes.shape(Pointer).isVarying();
   const Loop *L = I.isTerminator() ? Known.LI.getLoopFor(I.getParent()) : nullptr;
@@ -459,7 +464,16 @@ private:
     Value *First = B.CreateSub(Mine, B.CreateMul(Lane, ConstantInt::getSigned(Narrow, Step))); // lane 0's
     Value *Offset = B.CreateNSWMul(B.CreateZExt(Lane, Wide, "", /*IsNonNeg=*/true), ConstantInt::getSigned(Wide, Step));
     Value *Sum = B.CreateNSWAdd(B.CreateCast(I.getOpcode(), First, Wide), Offset, I.getName());
-    require(B, AllLanesBuiltin, B.CreateICmpEQ(B.CreateCast(I.getOpcode(), Mine, Wide), Sum));
+    if (isa<ZExtInst>(I)) {
+      require(B, AllLanesBuiltin, B.CreateICmpEQ(B.CreateCast(I.getOpcode(), Mine, Wide), Sum));
+      return Sum;
+    }
+    // A comparison that the last lane decides. A signed index that is not used at a border does not wrap there either.
+    Idle = nullptr;
+    const unsigned Bits = Narrow->getIntegerBitWidth();
+    require(B, AllLanesBuiltin,
+            Step > 0 ? B.CreateICmpSLE(Sum, ConstantInt::getSigned(Wide, maxIntN(Bits)))
+                     : B.CreateICmpSGE(Sum, ConstantInt::getSigned(Wide, minIntN(Bits))));
     return Sum;
   }
 
@@ -521,7 +535,10 @@ private:
                        : !IsMask                ? C
                        : keepsHighBits(Operand) ? APInt::getOneBitSet(Bits, C.countr_zero())
                                                 : C + 1;
-      if (By.isNonPositive() || By.ult(MinDivisor * static_cast<uint64_t>(Step)) || (IsMask && !By.isPowerOf2()))
+      if (By.isNonPositive() || (IsMask && !By.isPowerOf2()))
+        return {};
+      const auto Distance = static_cast<uint64_t>(Step);
+      if (By.ult(MinDivisor * Distance) && (getTileShape(F).isTiled() || By.urem(UsualLanes * Distance) != 0))
         return {};
       return {ConstantInt::get(T, By), IsShift ? Constant : nullptr, IsMask || IsShift};
     }
@@ -551,6 +568,11 @@ private:
       return nullptr;
     if (IsMask && Known.Shapes.shape(Number).isUniform())
       std::swap(Number, Operand);
+    if (auto *Mask = IsMask ? dyn_cast<ConstantInt>(Operand) : nullptr) { // 2 * i & 62 is 2 * i & 63
+      const unsigned Zeros = Mask->getValue().countr_zero();
+      if (computeKnownBits(Number, F.getDataLayout()).countMinTrailingZeros() >= Zeros)
+        Operand = ConstantInt::get(I.getType(), Mask->getValue() | APInt::getLowBitsSet(Mask->getBitWidth(), Zeros));
+    }
     std::optional<int64_t> Step = Known.Shapes.shape(Number).stride();
     if (!Step || *Step < 1 || *Step > 64 || !Known.Shapes.shape(Operand).isUniform())
       return nullptr;
@@ -686,7 +708,8 @@ private:
     if (Value *Copy = Copies.lookup(I))
       return Copy;
     const bool IsConstantLoad = isa<LoadInst>(I) && I->hasMetadata(LLVMContext::MD_invariant_load);
-    if (Depth > MaxIndexDepth || Copies.size() >= MaxCopies * Of || I->isIntDivRem() ||
+    if (Depth > MaxIndexDepth || Copies.size() >= MaxCopies * Of ||
+        (I->isIntDivRem() && !isSafeToSpeculativelyExecute(I)) ||
         (!IsConstantLoad &&
          !isa<BinaryOperator, CastInst, GetElementPtrInst, ICmpInst, SelectInst, FreezeInst, MinMaxIntrinsic>(I)))
       return nullptr;

@@ -1,5 +1,5 @@
 ; n - 1 - i, from which LLVM has made n + ~i, might wrap before it is extended to an address. In the interior it does not
-; wrap between the lanes, which is tested once, and is strided. The same unsigned. An index that is known not to wrap
+; wrap between the lanes, which one lane decides, and is strided. The same unsigned, where lanes decide that use it. An index that is known not to wrap
 ; needs no version.
 ; RUN: %amp-opt -target=host -passes=specialize-interior,verify -S %s | FileCheck %s
 
@@ -10,9 +10,8 @@
 ; CHECK: %[[OFFSET:.*]] = mul nsw i64 %[[WIDE]], -1
 ; CHECK: %[[START:.*]] = sext i32 %[[FIRST]] to i64
 ; CHECK: %[[SUM:.*]] = add nsw i64 %[[START]], %[[OFFSET]]
-; CHECK: %[[EACH:.*]] = sext i32 %{{.*}} to i64
-; CHECK: %[[SAME:.*]] = icmp eq i64 %[[EACH]], %[[SUM]]
-; CHECK: call i1 @__cppamp_host_all(i1 %[[SAME]])
+; CHECK: %[[FITS:.*]] = icmp sge i64 %[[SUM]], -2147483648
+; CHECK: call i1 @__cppamp_host_all(i1 %[[FITS]])
 ; CHECK: interior:
 ; CHECK: getelementptr float, ptr %{{.*}}, i64 %[[SUM]]
 ; CHECK: border:
@@ -20,7 +19,9 @@
 
 ; CHECK-LABEL: define internal void @unsigned.thread(
 ; CHECK: %[[START:.*]] = zext i32 %{{.*}} to i64
-; CHECK: add nsw i64 %[[START]],
+; CHECK: %[[SUM:.*]] = add nsw i64 %[[START]],
+; CHECK: %[[EACH:.*]] = zext i32 %{{.*}} to i64
+; CHECK: icmp eq i64 %[[EACH]], %[[SUM]]
 ; CHECK: interior:
 
 ; CHECK-LABEL: define internal void @exact.thread(
