@@ -90,6 +90,23 @@ template <int N> void compareImages(int height, int width) {
     EXPECT_EQUAL(counts[c], sums[c]);
 }
 
+/// Only four of a tile's 64 threads do anything: fewer than a vector's lanes.
+void compareFew() {
+  const std::vector<int> in = numbers();
+  std::vector<int> out(256, -1);
+  const array_view<const int> from(n, in);
+  const array_view<int> to(256, out);
+  parallel_for_each(
+      to.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+        const int i = t.global[0];
+        if (i % 16 == 0)
+          to[i] = from[i] - from[i + 2];
+      });
+  to.synchronize();
+  for (int i = 0; i < 256; ++i)
+    EXPECT_EQUAL(out[i], i % 16 != 0 ? -1 : in[i] - in[i + 2]);
+}
+
 } // namespace
 
 int main() {
@@ -118,6 +135,7 @@ int main() {
   compareComponents<4>();
   compareComponents<7>();
   compareComponents<8>();
+  compareFew();
   for (const int width : {1, 5, 16, 33}) {
     compareImages<2>(11, width);
     compareImages<3>(7, width);
