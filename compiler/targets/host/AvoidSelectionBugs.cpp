@@ -78,11 +78,42 @@ bool splatMaskChoices(Function &F) {
   return !Choices.empty();
 }
 
+/// In large functions, LLVM 19 uses a mask of AVX-512 in which a constant excludes the upper half of the lanes without
+/// clearing these: lanes that are not there took part in a gather. Choices between the lanes of a mask and of a
+/// constant become `and` and `or`.
+bool combineMasks(Function &F) {
+  SmallVector<ShuffleVectorInst *> Shuffles;
+  for (Instruction &I : instructions(F))
+    if (auto *Shuffle = dyn_cast<ShuffleVectorInst>(&I); Shuffle && Shuffle->getType()->isIntOrIntVectorTy(1) &&
+                                                         Shuffle->isSelect() && isa<Constant>(Shuffle->getOperand(1)) &&
+                                                         !isa<Constant>(Shuffle->getOperand(0)))
+      Shuffles.push_back(Shuffle);
+  for (ShuffleVectorInst *Shuffle : Shuffles) {
+    LLVM_DEBUG(dbgs() << F.getName() << ": lanes of a constant mask:" << *Shuffle << "\n");
+    IRBuilder<> B(Shuffle);
+    SmallVector<Constant *> Keep, Set;
+    const ArrayRef<int> Lanes = Shuffle->getShuffleMask();
+    for (unsigned I = 0; I < Lanes.size(); ++I) {
+      const bool IsOwn = Lanes[I] >= 0 && static_cast<unsigned>(Lanes[I]) < Lanes.size();
+      Constant *Other = cast<Constant>(Shuffle->getOperand(1))->getAggregateElement(I);
+      Keep.push_back(B.getInt1(IsOwn));
+      Set.push_back(B.getInt1(!IsOwn && Other && match(Other, m_One())));
+    }
+    Value *Mask = B.CreateAnd(Shuffle->getOperand(0), ConstantVector::get(Keep));
+    if (Constant *Bits = ConstantVector::get(Set); !Bits->isNullValue())
+      Mask = B.CreateOr(Mask, Bits);
+    Mask->takeName(Shuffle);
+    Shuffle->replaceAllUsesWith(Mask);
+    Shuffle->eraseFromParent();
+  }
+  return !Shuffles.empty();
+}
+
 } // namespace
 
 PreservedAnalyses AvoidSelectionBugs::run(Function &F, FunctionAnalysisManager &) {
-  const bool Gathers = defineInactiveAddresses(F), Masks = splatMaskChoices(F);
-  return Gathers || Masks ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  const bool Gathers = defineInactiveAddresses(F), Masks = splatMaskChoices(F), Lanes = combineMasks(F);
+  return Gathers || Masks || Lanes ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 
 } // namespace amp

@@ -61,3 +61,31 @@ define <16 x i1> @variable(i1 %a, <16 x i1> %m) #0 {
 }
 
 attributes #0 = { "target-cpu"="x86-64-v4" }
+
+; Lanes of a mask and of a constant: in large functions, instruction selection lost the constant's upper half.
+; CHECK-LABEL: @lower_half(
+; CHECK: %m = and <4 x i1> %c, <i1 true, i1 true, i1 false, i1 false>
+; CHECK-NEXT: ret <4 x i1> %m
+; CODE-LABEL: lower_half:
+define <4 x i1> @lower_half(<4 x i1> %c) {
+  %m = shufflevector <4 x i1> %c, <4 x i1> <i1 poison, i1 poison, i1 false, i1 false>, <4 x i32> <i32 0, i32 1, i32 6, i32 7>
+  ret <4 x i1> %m
+}
+
+; CHECK-LABEL: @mixed(
+; CHECK: %[[KEPT:.*]] = and <4 x i1> %c, <i1 true, i1 false, i1 true, i1 false>
+; CHECK-NEXT: %m = or <4 x i1> %[[KEPT]], <i1 false, i1 true, i1 false, i1 false>
+; CODE-LABEL: mixed:
+define <4 x i1> @mixed(<4 x i1> %c) {
+  %m = shufflevector <4 x i1> %c, <4 x i1> <i1 true, i1 true, i1 false, i1 false>, <4 x i32> <i32 0, i32 5, i32 2, i32 7>
+  ret <4 x i1> %m
+}
+
+; Lanes that move are not masks and constants.
+; CHECK-LABEL: @moved(
+; CHECK: shufflevector
+; CODE-LABEL: moved:
+define <4 x i1> @moved(<4 x i1> %c) {
+  %m = shufflevector <4 x i1> %c, <4 x i1> zeroinitializer, <4 x i32> <i32 1, i32 0, i32 6, i32 7>
+  ret <4 x i1> %m
+}
