@@ -1141,9 +1141,10 @@ struct LegacyReader::State {
     return Next && Next->is(tok::l_paren);
   }
 
-  /// Adds the header of an unqualified name. The arguments of a call may find a function of namespace std.
+  /// Adds the header of an unqualified name. The arguments of a call may find a function of namespace std, unless there
+  /// is a global one.
   void addHeaderOfUnqualified(StringRef Name, bool IsCalled) {
-    bool UsesStd = IsCalled;
+    bool UsesStd = IsCalled && findHeader(Name, NameScope::Global).empty();
     visitUsedNamespaces([&](const NamespaceDecl *Used) { UsesStd |= Used->isStdNamespace(); });
     addHeader(Name, UsesStd ? NameScope::Both : NameScope::Global);
     visitUsedNamespaces([&](const NamespaceDecl *Used) { // `using namespace std::chrono;`
