@@ -78,8 +78,8 @@ bool splatMaskChoices(Function &F) {
   return !Choices.empty();
 }
 
-/// In large functions, LLVM 19 uses a mask of AVX-512 in which a constant excludes the upper half of the lanes without
-/// clearing these: lanes that are not there took part in a gather. Choices between the lanes of a mask and of a
+/// If a constant excludes the upper half of an AVX-512 mask, LLVM 19 may use the mask without clearing that half, in
+/// large functions only: lanes of no thread took part in a gather. Choices between the lanes of a mask and of a
 /// constant become `and` and `or`.
 bool combineMasks(Function &F) {
   SmallVector<ShuffleVectorInst *> Shuffles;

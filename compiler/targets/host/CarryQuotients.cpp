@@ -33,7 +33,7 @@ using namespace llvm::PatternMatch;
 namespace amp {
 namespace {
 
-/// More would occupy more registers than they save time.
+/// More divisions of one loop would cost more in registers than they save.
 constexpr unsigned MostCarried = 4;
 
 /// The divisions and remainders of one dividend by one divisor.
@@ -102,7 +102,7 @@ private:
                : nullptr;
   }
 
-  /// A dividend that is carried as well, and its start and its next value.
+  /// A dividend that is carried as well.
   struct CarriedDividend {
     Value *Start = nullptr, *Next = nullptr, *Wraps = nullptr;
     PHINode *Phi = nullptr;

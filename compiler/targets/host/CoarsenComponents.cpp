@@ -34,9 +34,9 @@ using namespace llvm::PatternMatch;
 namespace amp {
 namespace {
 
-/// Structures have at most so many components.
+/// Maximum number of components of a structure.
 constexpr unsigned MostComponents = 8;
-/// The number of instructions of all copies together.
+/// Maximum number of instructions in all copies together.
 constexpr unsigned MaxSize = 400;
 
 /// A division of the index by a constant, or its remainder.

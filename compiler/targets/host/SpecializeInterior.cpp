@@ -58,8 +58,8 @@ constexpr unsigned MaxGuardedSize = 800;
 constexpr unsigned FewestLanes = 4;
 /// At most this many lanes run together, in several vectors.
 constexpr int64_t MostLanes = 128;
-/// The remainder of a smaller divisor wraps too often, unless it is a multiple of so many lanes: vectors that begin at
-/// such a multiple have it between them. In tiles, ShapeAnalysis knows where vectors begin.
+/// The remainder of a smaller divisor wraps too often, unless the divisor is a multiple of UsualLanes: then no vector
+/// that begins at a multiple of its width contains the wrap. In tiles, ShapeAnalysis knows where vectors begin.
 constexpr uint64_t MinDivisor = 64, UsualLanes = 16;
 
 /// Returns true if I is a load or store with a varying address, a division of each lane's own number by one that is not
@@ -468,7 +468,8 @@ private:
       require(B, AllLanesBuiltin, B.CreateICmpEQ(B.CreateCast(I.getOpcode(), Mine, Wide), Sum));
       return Sum;
     }
-    // A comparison that the last lane decides. A signed index that is not used at a border does not wrap there either.
+    // The last lane decides. Guards do not matter: a signed index does not wrap at a border, even if it is not used
+    // there.
     Idle = nullptr;
     const unsigned Bits = Narrow->getIntegerBitWidth();
     require(B, AllLanesBuiltin,
