@@ -25,6 +25,8 @@ constexpr char VersionsMetadata[] = "cppamp.versions";
 constexpr char BodiesMetadata[] = "cppamp.bodies";
 /// On a loop that the device's compiler should unroll, as `#pragma unroll` marks it in the source.
 constexpr char UnrollHint[] = "llvm.loop.unroll.enable";
+/// The same with a number of iterations, as in `#pragma unroll 4`; 1: not at all.
+constexpr char UnrollCount[] = "llvm.loop.unroll.count";
 /// On a loop that should not be unrolled, because few threads reach it (coarsen-threads).
 constexpr char RareLoop[] = "cppamp.rare";
 /// On a barrier that only PoCL's compiler needs (Legalize.h).

@@ -9,6 +9,7 @@
 
 #include "Variables.h"
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace llvm {
@@ -69,8 +70,8 @@ struct Statement {
   std::unique_ptr<Statement> Init, Step;
   /// This statement declares the variable that it assigns; set by Scopes.
   bool Declares = false;
-  /// For a loop: the device's compiler should unroll it (Optimize.h).
-  bool IsToUnroll = false;
+  /// For a loop: how often the device's compiler should repeat its body (Optimize.h), 0: for all iterations.
+  std::optional<unsigned> UnrollCount;
 
   bool isLoop() const { return What == Forever || What == While || What == DoWhile || What == For; }
   /// Returns true if control never reaches the next statement.

@@ -117,7 +117,10 @@ void Structure::emitTree(Block B, StatementList &Out, Context C) {
   Inside.BreakTo = After.empty() ? C.Next : After.front();
   Inside.AtFunctionEnd = false;
   Statement &Forever = add(Out, Statement::Forever);
-  Forever.IsToUnroll = findOptionMDForLoop(L, UnrollHint) != nullptr;
+  if (findOptionMDForLoop(L, UnrollHint))
+    Forever.UnrollCount = 0;
+  else if (std::optional<int> Count = getOptionalIntLoopAttribute(L, UnrollCount); Count && *Count > 0)
+    Forever.UnrollCount = *Count;
   emitBlock(B, Forever.Body, Inside);
   emitSequence(After, Out, C);
 }

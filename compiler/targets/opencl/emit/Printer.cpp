@@ -359,9 +359,9 @@ void KernelPrinter::printSwitch(const Statement &S) {
 }
 
 void KernelPrinter::printLoop(const Statement &S) {
-  if (S.IsToUnroll) {
+  if (S.UnrollCount) {
     Out.directive("#ifdef " CPPAMP_NVIDIA_MACRO);
-    Out.directive("#pragma unroll");
+    Out.directive("#pragma unroll" + (*S.UnrollCount ? " " + utostr(*S.UnrollCount) : ""));
     Out.directive("#endif");
   }
   if (S.What == Statement::Forever)

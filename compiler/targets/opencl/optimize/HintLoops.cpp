@@ -5,11 +5,15 @@
 #include "kernel/Builtins.h"
 #include "kernel/Names.h"
 
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
 #include "llvm/Support/Debug.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
+#include <optional>
 
 #define DEBUG_TYPE "hint-loops"
 
@@ -18,29 +22,91 @@ using namespace llvm;
 namespace amp {
 namespace {
 
+/// Loops with at most this many iterations are unrolled completely, others by LongLoopCount.
 constexpr unsigned MaxUnrolledIterations = 8;
+constexpr unsigned LongLoopCount = 4;
+/// Limits for the unrolled body, which has to fit the cache of instructions.
+constexpr unsigned MaxInstructions = 640;
+constexpr unsigned MaxExpensive = 16;
+/// Loads at addresses from memory of one iteration that are enough to hide their latency.
+constexpr unsigned EnoughGathers = 4;
+/// Threads that share the work in steps of at least this many elements are many.
+constexpr unsigned LongStep = 1024;
 
-bool waits(const Loop &L) {
-  return any_of(L.blocks(),
-                [](const BasicBlock *B) { return any_of(*B, [](const Instruction &I) { return isBarrier(I); }); });
+/// What the decision depends on.
+struct Body {
+  unsigned Instructions = 0, Expensive = 0, Gathers = 0;
+  bool Waits = false, HasAtomics = false, HasStores = false;
+};
+
+Body inspect(const Loop &L) {
+  Body Found;
+  SmallPtrSet<const Instruction *, 32> FromMemory;
+  for (const BasicBlock *B : L.blocks())
+    for (const Instruction &I : *B) {
+      ++Found.Instructions;
+      // With -ffast-math, the text calls a native function, which is one instruction.
+      Found.Expensive += isExpensive(I) && !(isa<FPMathOperator>(I) && I.hasApproxFunc());
+      Found.Waits |= isBarrier(I);
+      Found.HasAtomics |= I.isAtomic();
+      Found.HasStores |= isa<StoreInst>(I);
+      const bool Depends = !isa<PHINode>(I) && any_of(I.operands(), [&](const Use &U) {
+        const auto *Operand = dyn_cast<Instruction>(U);
+        return Operand && FromMemory.contains(Operand);
+      });
+      Found.Gathers += Depends && isa<LoadInst>(I);
+      if (Depends || isa<LoadInst>(I))
+        FromMemory.insert(&I);
+    }
+  return Found;
 }
 
-void setHint(Loop &L) {
+/// Returns true for a loop in which each of many threads works on every n-th element.
+bool strides(const Loop &L, ScalarEvolution &SE) {
+  return any_of(L.getHeader()->phis(), [&](PHINode &Phi) {
+    const auto *Rec = SE.isSCEVable(Phi.getType()) ? dyn_cast<SCEVAddRecExpr>(SE.getSCEV(&Phi)) : nullptr;
+    const auto *Step = Rec ? dyn_cast<SCEVConstant>(Rec->getStepRecurrence(SE)) : nullptr;
+    return Step && Phi.getType()->isIntegerTy() && Step->getAPInt().abs().uge(LongStep);
+  });
+}
+
+/// Returns how often to repeat the body: 0 for all iterations.
+std::optional<unsigned> chooseCount(const Loop &L, ScalarEvolution &SE) {
+  const unsigned Iterations = SE.getSmallConstantTripCount(&L);
+  const Body Of = inspect(L);
+  if (!L.isInnermost() || Of.Waits || Of.HasAtomics)
+    return std::nullopt;
+  if (!Iterations)
+    return Of.HasStores && strides(L, SE) ? std::optional(1u) : std::nullopt;
+  const bool IsShort = Iterations <= MaxUnrolledIterations;
+  if (Iterations < 2 || (!IsShort && Iterations % LongLoopCount != 0))
+    return std::nullopt;
+  if (Of.Gathers >= EnoughGathers)
+    return 1;
+  const unsigned Copies = IsShort ? Iterations : LongLoopCount;
+  if (Of.Expensive * Copies > MaxExpensive || (!IsShort && Of.Instructions * Copies > MaxInstructions))
+    return std::nullopt;
+  return IsShort ? 0 : LongLoopCount;
+}
+
+void setHint(Loop &L, unsigned Count) {
   LLVMContext &C = L.getHeader()->getContext();
-  MDNode *Hint = MDNode::get(C, MDString::get(C, UnrollHint));
-  L.setLoopID(makePostTransformationMetadata(C, L.getLoopID(), {"llvm.loop.unroll."}, {Hint}));
+  SmallVector<Metadata *, 2> Hint{MDString::get(C, Count ? UnrollCount : UnrollHint)};
+  if (Count)
+    Hint.push_back(ConstantAsMetadata::get(ConstantInt::get(Type::getInt32Ty(C), Count)));
+  L.setLoopID(makePostTransformationMetadata(C, L.getLoopID(), {"llvm.loop.unroll."}, {MDNode::get(C, Hint)}));
 }
 
 bool hintLoops(Function &F, LoopInfo &LI, ScalarEvolution &SE) {
   bool Changed = false;
   for (Loop *L : LI.getLoopsInPreorder()) {
-    const unsigned Iterations = L->isInnermost() ? SE.getSmallConstantTripCount(L) : 0;
-    if (Iterations < 2 || Iterations > MaxUnrolledIterations || waits(*L) || findOptionMDForLoop(L, UnrollHint) ||
-        findOptionMDForLoop(L, RareLoop))
+    if (findOptionMDForLoop(L, UnrollHint) || findOptionMDForLoop(L, UnrollCount) || findOptionMDForLoop(L, RareLoop))
       continue;
-    LLVM_DEBUG(dbgs() << F.getName() << ": to be unrolled, " << Iterations
-                      << " iterations: " << L->getHeader()->getName() << "\n");
-    setHint(*L);
+    const std::optional<unsigned> Count = chooseCount(*L, SE);
+    if (!Count)
+      continue;
+    LLVM_DEBUG(dbgs() << F.getName() << ": to be unrolled by " << *Count << ": " << L->getHeader()->getName() << "\n");
+    setHint(*L, *Count);
     Changed = true;
   }
   return Changed;

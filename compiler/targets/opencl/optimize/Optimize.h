@@ -45,14 +45,15 @@ struct FixTripCounts : DevicePass<FixTripCounts> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
-/// Marks short loops with known trip counts to be unrolled by NVIDIA's compiler, which does not
-/// do so by itself if the body has been unrolled before. With PoCL, the hint makes a register-blocked matrix product
-/// five times slower.
+/// Marks loops that NVIDIA's compiler should unroll, which it does not do by itself if the body has been unrolled
+/// before, and loops that it should not. With PoCL, the hint makes a register-blocked matrix product five times slower.
 ///
-/// Before:  a loop of 2 to 8 iterations that contains neither a loop nor a barrier
-/// After:   the same, with UnrollHint in its metadata
+/// Before:  a loop that contains neither a loop, nor a barrier, nor an atomic operation
+/// After:   the same, with metadata: UnrollHint if it has 2 to 8 iterations; UnrollCount 4 for more; UnrollCount 1 if each
+///          iteration reads several elements at addresses from memory, or stores every 1024th element or fewer
 /// Needs:   the pipeline's own unrolling has run.
-/// Leaves:  longer loops, those with unknown trip counts, and those that few threads reach (RareLoop).
+/// Leaves:  other loops with unknown trip counts, those that would become large, and those that few threads reach
+///          (RareLoop).
 struct HintLoops : DevicePass<HintLoops> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
