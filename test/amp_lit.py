@@ -3,6 +3,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import contextlib
 import copy
+import fcntl
 import glob
 import json
 import os
@@ -61,8 +62,12 @@ def find_tool_of_llvm(name, version, path):
     return None
 
 
+locks = [] # of folders that this process uses
+
+
 def precompiled_headers(source_dir, binary_dir):
-    """A folder for precompiled headers (build_once.cpp). It is a new one if the compiler or a header has changed."""
+    """A folder for precompiled headers (build_once.cpp). It is a new one if the compiler or a header has changed. Older ones are
+    deleted, unless another test run uses them."""
     state = 0
     for path in sorted(glob.glob(os.path.join(source_dir, "include", "**", "*.h"), recursive=True) +
                        glob.glob(os.path.join(source_dir, "test", "benchmark", "**", "*.h"), recursive=True) +
@@ -71,9 +76,15 @@ def precompiled_headers(source_dir, binary_dir):
         state = zlib.crc32(repr((path, status.st_mtime_ns, status.st_size)).encode(), state)
     folders = os.path.join(binary_dir, "test", "once", "precompiled")
     current = os.path.join(folders, "%08x" % state)
+    os.makedirs(folders, exist_ok=True)
+    locks.append(open(current + ".lock", "w", encoding="utf-8"))
+    fcntl.flock(locks[-1], fcntl.LOCK_SH)
     os.makedirs(current, exist_ok=True)
     for name in os.listdir(folders):
-        if name != os.path.basename(current):
+        if name == os.path.basename(current) or name.endswith(".lock"):
+            continue
+        with open(os.path.join(folders, name + ".lock"), "w", encoding="utf-8") as lock, contextlib.suppress(BlockingIOError):
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             shutil.rmtree(os.path.join(folders, name), ignore_errors=True)
     return current
 
