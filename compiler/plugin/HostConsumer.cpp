@@ -225,8 +225,10 @@ public:
     leaveVisualMode();
     if (Visual)
       Visual->report();
-    if (Legacy)
-      Legacy->settle(Context, Summary);
+    if (Legacy && Legacy->settle(Context, Summary, /*MayOmit=*/!Device->started())) {
+      Wording->Errors.clear();
+      Device->setLegacy(Legacy->getSource());
+    }
     const bool IsWritten = writesAst(CI.getFrontendOpts()) || !CI.getFrontendOpts().ModuleOutputPath.empty();
     judge(Context, IsWritten);
     if (IsWritten)

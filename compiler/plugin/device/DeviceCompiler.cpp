@@ -187,6 +187,8 @@ void DeviceCompiler::start(Library Bodies) {
                   [this, Bodies] { S->run(Bodies); });
 }
 
+void DeviceCompiler::setLegacy(LegacySource Source) { S->Options.Legacy = std::move(Source); }
+
 bool DeviceCompiler::started() const { return S->Started; }
 
 const DeviceResult &DeviceCompiler::wait() {

@@ -69,6 +69,8 @@ public:
   /// the kernels whose launch only the library instantiates.
   enum class Library { SkipBodies, ParseBodies };
   void start(Library Bodies = Library::SkipBodies);
+  /// Changes what the input omits, before the first start.
+  void setLegacy(LegacySource Source);
   bool started() const;
 
   /// Waits for the end and returns the result of the last start.

@@ -7,6 +7,7 @@
 #include "clang/Basic/DiagnosticFrontend.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 
 using namespace clang;
@@ -57,6 +58,16 @@ void HeldMessages::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagno
 void HeldMessages::putRemarkFirst() {
   if (!Held.empty() && Held.back().getLevel() == DiagnosticsEngine::Remark)
     std::rotate(Held.begin(), std::prev(Held.end()), Held.end());
+}
+
+void HeldMessages::dropErrors() {
+  bool OfError = false;
+  llvm::erase_if(Held, [&](const StoredDiagnostic &D) {
+    if (D.getLevel() != DiagnosticsEngine::Note)
+      OfError = D.getLevel() >= DiagnosticsEngine::Error;
+    return OfError;
+  });
+  CI.getDiagnostics().Reset(/*soft=*/true);
 }
 
 void HeldMessages::release() {

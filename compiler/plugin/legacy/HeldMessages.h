@@ -21,6 +21,9 @@ public:
   /// Moves the last message, if it is a remark, before all held messages.
   void putRemarkFirst();
 
+  /// Forgets all errors, and their notes.
+  void dropErrors();
+
   /// Passes on the held messages, up to the error limit. From then on, passes on messages immediately.
   void release();
 

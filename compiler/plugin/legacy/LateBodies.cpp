@@ -138,8 +138,7 @@ std::optional<OmittedTokens> parseValueLate(const Sema &Parser, SourceLocation M
                        (Twine(Value->second) + ":" + Type).str()};
 }
 
-/// The qualified name without template arguments.
-static std::string nameOf(const FunctionDecl *F) {
+std::string nameFunction(const FunctionDecl *F) {
   auto *Class = dyn_cast<CXXRecordDecl>(F->getDeclContext());
   std::string Name = isa<CXXConstructorDecl>(F)  ? Class->getNameAsString()
                      : isa<CXXDestructorDecl>(F) ? "~" + Class->getNameAsString()
@@ -150,14 +149,13 @@ static std::string nameOf(const FunctionDecl *F) {
   return Name;
 }
 
-std::vector<std::string> findUnparsed(ASTContext &Context, ArrayRef<OmittedTokens> Omitted) {
+std::vector<std::string> findUnparsed(const Sema &Parser, ArrayRef<OmittedTokens> Omitted) {
   std::vector<std::string> Names;
   if (llvm::none_of(Omitted, [](const OmittedTokens &O) { return O.What == OmittedTokens::LateBody; }))
     return Names;
-  const llvm::DenseMap<SourceLocation, const FunctionDecl *> Functions = findFunctions(Context);
-  for (const auto &[Loc, F] : Functions)
-    if (F->isLateTemplateParsed() && llvm::is_contained(Omitted, parseLate(Context.getSourceManager(), F)))
-      Names.push_back(nameOf(F));
+  for (const auto &Late : Parser.LateParsedTemplateMap)
+    if (Late.first->isLateTemplateParsed() && llvm::is_contained(Omitted, parseLate(Parser.SourceMgr, Late.first)))
+      Names.push_back(nameFunction(Late.first));
   llvm::sort(Names);
   return Names;
 }

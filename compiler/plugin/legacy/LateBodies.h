@@ -31,8 +31,11 @@ OmittedTokens parseLate(const clang::SourceManager &SM, const clang::FunctionDec
 /// is none, or if no type parameter is in scope.
 std::optional<OmittedTokens> parseValueLate(const clang::Sema &Parser, clang::SourceLocation Mistake);
 
+/// The qualified name without template arguments.
+std::string nameFunction(const clang::FunctionDecl *F);
+
 /// Returns the names of the functions with a LateBody that nothing has instantiated.
-std::vector<std::string> findUnparsed(clang::ASTContext &Context, llvm::ArrayRef<OmittedTokens> Omitted);
+std::vector<std::string> findUnparsed(const clang::Sema &Parser, llvm::ArrayRef<OmittedTokens> Omitted);
 
 } // namespace amp
 

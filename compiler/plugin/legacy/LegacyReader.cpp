@@ -243,6 +243,7 @@ struct LegacyReader::State {
       const std::string Position = (Twine(U.File) + ":" + Twine(U.Offset)).str();
       if (Loc.isInvalid() || hasFunctionLater(Context, U) || !Seen.insert(Position).second)
         continue;
+      ++NumErrors;
       Errors.push_back(Position);
       Context.getDiagnostics().Report(Loc, clang::diag::err_ovl_no_viable_function_in_call)
           << &Context.Idents.get(U.Name);
@@ -270,6 +271,7 @@ struct LegacyReader::State {
   }
 
   void readError(const clang::Diagnostic &Info) {
+    ++NumErrors;
     recordCause(Info);
     SourceLocation Loc = Info.getLocation();
     if (Loc.isInvalid() || !Info.hasSourceManager())
@@ -989,6 +991,7 @@ struct LegacyReader::State {
       if (Loc.isInvalid() || isDeclared(U.Name, NameScope::Both) || isInUsedNamespace(Context, U.Name) ||
           (InBody && llvm::is_contained(Known.Source.Omitted, Around)) || !Seen.insert(Position).second)
         continue;
+      ++NumErrors;
       Errors.push_back(Position);
       if (InBody)
         Mistakes.push_back({U, Around, nullptr});
@@ -1371,6 +1374,7 @@ struct LegacyReader::State {
   /// Once nothing else is missing, bodies with mistakes are parsed only if something instantiates them. What
   /// restrictions forbid stays an error.
   void parseMistakesLate(ASTContext &Context) {
+    bool Others = Mistakes.size() != NumErrors;
     llvm::DenseMap<SourceLocation, const FunctionDecl *> Functions;
     for (const Mistake &M : Mistakes) {
       const bool IsValue = M.Body.What == OmittedTokens::LateValue;
@@ -1379,11 +1383,18 @@ struct LegacyReader::State {
         Functions = findFunctions(Context);
       F = F || IsValue ? F : Functions.lookup(findLocation(Context.getSourceManager(), M.Body));
       if ((!IsValue && (!F || isInstantiated(F))) || llvm::is_contained(Needs.Wrong, M.Body) ||
-          llvm::any_of(Mistakes, [&](const Mistake &O) { return O.IsRestriction && O.Body == M.Body; }))
+          llvm::any_of(Mistakes, [&](const Mistake &O) { return O.IsRestriction && O.Body == M.Body; })) {
+        Others = true;
         continue;
+      }
       Now = M.At;
       add(M.Body);
+      Others |= IsValue;
+      if (!llvm::is_contained(Unparsed, F))
+        Unparsed.push_back(F);
     }
+    if (Others)
+      Unparsed.clear();
   }
 
   /// `struct N::S;` is removed unless an error in it concerns more than its place: N has no such class, for example.
@@ -1448,9 +1459,11 @@ struct LegacyReader::State {
   SourceLocation Call;                             ///< the call of the last error
   SmallVector<SourceRange, 2> Operands;            ///< the operands, if the last error concerns an operator
   SourceRange Bound;                               ///< the temporary that the last error concerns, if any
+  size_t NumErrors = 0;
   std::vector<Mistake> Mistakes;
-  bool LastIsMistake = false; ///< the last error is the last of them
-  bool LastAccepted = false;  ///< the last message was not an error, so the user does not see its notes
+  std::vector<const FunctionDecl *> Unparsed; ///< see unparsed()
+  bool LastIsMistake = false;                 ///< the last error is the last of them
+  bool LastAccepted = false;                  ///< the last message was not an error, so the user does not see its notes
   llvm::StringSet<> Seen;
   std::vector<UnknownName> Unknown;
   std::vector<std::pair<const NamespaceDecl *, UnknownName>> UnknownInNamespaces;
@@ -1497,6 +1510,7 @@ void LegacyReader::setSema(Sema *Parser) { S->Parser = Parser; }
 bool LegacyReader::read(DiagnosticsEngine::Level Level, const clang::Diagnostic &Info) { return S->read(Level, Info); }
 void LegacyReader::useWideFormats(const SourceManager &SM, SourceLocation Loc) { S->useWideFormats(SM, Loc); }
 const LegacyNeeds &LegacyReader::needs() const { return S->Needs; }
+const std::vector<const FunctionDecl *> &LegacyReader::unparsed() const { return S->Unparsed; }
 const std::vector<std::string> &LegacyReader::errors() const { return S->Errors; }
 const AcceptedExtensions &LegacyReader::accepted() const { return S->Accepted; }
 

@@ -11,6 +11,7 @@
 
 namespace clang {
 class ASTContext;
+class FunctionDecl;
 class Sema;
 } // namespace clang
 
@@ -48,6 +49,9 @@ public:
   void useWideFormats(const clang::SourceManager &SM, clang::SourceLocation Loc);
 
   const LegacyNeeds &needs() const;
+  /// If all errors are in bodies that the next attempt would parse only if they were instantiated, returns the
+  /// functions. Nothing else is wrong in this parse then.
+  const std::vector<const clang::FunctionDecl *> &unparsed() const;
   /// The locations of the errors, without duplicates.
   const std::vector<std::string> &errors() const;
   /// What Clang's mode for Visual C++ accepted: locations, by what is missing there.

@@ -87,14 +87,32 @@ struct LegacyCompilation::State {
   State(CompilerInstance &CI, const LegacyNeeds &Given) : CI(CI), Given(Given), Reader(Given) {}
 
   CompilerInstance &CI;
-  const LegacyNeeds Given;
+  Sema *Parser = nullptr;
+  LegacyNeeds Given;
   std::string Output; ///< receives `Given`; may be empty
   LegacyReader Reader;
-  HeldMessages *Messages = nullptr; ///< owned by the diagnostics engine
+  HeldMessages *Messages = nullptr;  ///< owned by the diagnostics engine
+  std::vector<std::string> Unparsed; ///< names of functions whose bodies are omitted
 
+  bool omitUnparsed(HeldMessages &Messages);
   std::vector<std::string> describe(const TokenSummary &Seen) const;
   SourceLocation findLocation(const TokenSummary &Seen) const;
 };
+
+/// Goes on without the bodies that only mistakes prevent from being parsed, as if they were late ones.
+bool LegacyCompilation::State::omitUnparsed(HeldMessages &Messages) {
+  if (Reader.unparsed().empty() || CI.getFrontendOpts().ProgramAction != frontend::ParseSyntaxOnly ||
+      !CI.getDiagnostics().getIgnoreAllWarnings())
+    return false;
+  for (const FunctionDecl *F : Reader.unparsed()) {
+    Unparsed.push_back(nameFunction(F));
+    const_cast<FunctionDecl *>(F)->setBody(nullptr);
+  }
+  llvm::sort(Unparsed);
+  Given = Reader.needs();
+  Messages.dropErrors();
+  return true;
+}
 
 std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &Seen) const {
   std::vector<std::string> What;
@@ -188,7 +206,10 @@ std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &
     What.push_back("'" + Name + "' is no macro");
   for (const std::string &Name : Given.Source.LenientMacros)
     What.push_back("too many arguments of '" + Name + "'");
-  if (std::vector<std::string> Names = findUnparsed(CI.getASTContext(), Given.Source.Omitted); !Names.empty())
+  std::vector<std::string> Names = Unparsed;
+  if (Names.empty() && Parser)
+    Names = findUnparsed(*Parser, Given.Source.Omitted);
+  if (!Names.empty())
     What.push_back("mistakes in " + listNames(Names) + ", which nothing instantiates");
   if (Given.Source.LateNames)
     What.push_back("names declared after their templates");
@@ -233,7 +254,10 @@ LegacySource LegacyCompilation::getSource() const {
   return Source;
 }
 
-void LegacyCompilation::setSema(Sema *Parser) { S->Reader.setSema(Parser); }
+void LegacyCompilation::setSema(Sema *Parser) {
+  S->Parser = Parser;
+  S->Reader.setSema(Parser);
+}
 
 bool LegacyCompilation::read(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
   return S->Messages && S->Reader.read(Level, Info);
@@ -247,17 +271,16 @@ void LegacyCompilation::settleParsed(ASTContext &Context, const TokenSummary &Se
     amp::settleParsed(Needs, S->Reader.errors());
 }
 
-void LegacyCompilation::settle(ASTContext &Context, const TokenSummary &Seen) {
+bool LegacyCompilation::settle(ASTContext &Context, const TokenSummary &Seen, bool MayOmit) {
   if (!S->Messages)
-    return;
+    return false;
   HeldMessages &Messages = *std::exchange(S->Messages, nullptr);
   S->Reader.finish(Context);
   if (Seen.WidePrint.isValid())
     S->Reader.useWideFormats(Context.getSourceManager(), Seen.WidePrint);
-  if (Seen.HasAmpHeader)
-    settleAttempt(S->Reader.needs(), S->Reader.errors());
-  else
-    settleAttempt({}, {});
+  const bool IsComplete = !Seen.HasAmpHeader || (MayOmit && S->omitUnparsed(Messages));
+  settleAttempt(IsComplete ? LegacyNeeds() : S->Reader.needs(),
+                IsComplete ? std::vector<std::string>() : S->Reader.errors());
   if (!S->Output.empty() && !(S->Given == LegacyNeeds())) {
     std::error_code EC;
     llvm::raw_fd_ostream(S->Output, EC) << toJSON(S->Given);
@@ -268,6 +291,7 @@ void LegacyCompilation::settle(ASTContext &Context, const TokenSummary &Seen) {
     report(S->CI.getDiagnostics(), diag::LegacySource, S->findLocation(Seen)) << llvm::join(What, ", ");
   Messages.putRemarkFirst();
   Messages.release();
+  return !S->Unparsed.empty();
 }
 
 } // namespace amp

@@ -47,7 +47,10 @@ public:
   void settleParsed(clang::ASTContext &Context, const TokenSummary &Seen);
   /// Call this when the input is parsed. If it has errors that can be fixed, the process exits here, and another
   /// attempt replaces it. Otherwise one remark lists what was supplied.
-  void settle(clang::ASTContext &Context, const TokenSummary &Seen);
+  /// With `MayOmit`, an attempt whose errors are only in bodies that nothing instantiates goes on without these bodies,
+  /// and this returns true. But if it emits code, or shows warnings, which errors suppress, another attempt parses them
+  /// late.
+  bool settle(clang::ASTContext &Context, const TokenSummary &Seen, bool MayOmit);
 
 private:
   struct State;
