@@ -158,6 +158,8 @@ Sum sumOf(Value *V, Overflow O, unsigned Depth = 0) {
 
 } // namespace
 
+Sum expandIndex(Value *V, Overflow O) { return sumOf(V, O); }
+
 std::optional<ExpandedAddress> expandAddress(Value *Pointer, const DataLayout &DL, Overflow O) {
   if (DL.getIndexTypeSizeInBits(Pointer->getType()) != 64)
     return std::nullopt;

@@ -76,6 +76,9 @@ struct ExpandedAddress {
 /// may rely on it.
 enum class Overflow { Considered, Ignored };
 
+/// Expands an index of up to 64 bits.
+Sum expandIndex(llvm::Value *V, Overflow O = Overflow::Considered);
+
 /// Returns nothing for addresses that do not have 64 bits.
 std::optional<ExpandedAddress> expandAddress(llvm::Value *Pointer, const llvm::DataLayout &DL,
                                              Overflow O = Overflow::Considered);

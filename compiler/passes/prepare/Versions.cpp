@@ -210,21 +210,6 @@ BufferAccess inCopy(const BufferAccess &A, const ValueToValueMapTy &Copies) {
   return Copy;
 }
 
-/// Creates `T (ptr functor, ptr domain, more...)` with the body of the kernel.
-Function *copyKernel(const KernelInfo &K, Type *Result, ArrayRef<Type *> More, StringRef Name,
-                     ValueToValueMapTy &Copies) {
-  SmallVector<Type *> Parameters(K.Kernel->getFunctionType()->params());
-  Parameters.append(More.begin(), More.end());
-  auto *F = Function::Create(FunctionType::get(Result, Parameters, false), GlobalValue::InternalLinkage,
-                             K.Kernel->getName() + Name, K.Kernel->getParent());
-  for (Argument &A : K.Kernel->args())
-    Copies[&A] = F->getArg(A.getArgNo());
-  SmallVector<ReturnInst *> Returns;
-  CloneFunctionInto(F, K.Kernel, Copies, CloneFunctionChangeType::LocalChangesOnly, Returns);
-  F->setLinkage(GlobalValue::InternalLinkage);
-  return F;
-}
-
 /// Creates KernelVersions::Ask, and lists the accesses that it tests; null if there are none.
 Function *makeAsk(const KernelInfo &K, ArrayRef<BufferAccess> Accesses, SmallVectorImpl<size_t> &Known) {
   ValueToValueMapTy Copies;
@@ -264,6 +249,20 @@ Function *makeAsk(const KernelInfo &K, ArrayRef<BufferAccess> Accesses, SmallVec
 }
 
 } // namespace
+
+Function *copyKernel(const KernelInfo &K, Type *Result, ArrayRef<Type *> More, StringRef Name,
+                     ValueToValueMapTy &Copies) {
+  SmallVector<Type *> Parameters(K.Kernel->getFunctionType()->params());
+  Parameters.append(More.begin(), More.end());
+  auto *F = Function::Create(FunctionType::get(Result, Parameters, false), GlobalValue::InternalLinkage,
+                             K.Kernel->getName() + Name, K.Kernel->getParent());
+  for (Argument &A : K.Kernel->args())
+    Copies[&A] = F->getArg(A.getArgNo());
+  SmallVector<ReturnInst *> Returns;
+  CloneFunctionInto(F, K.Kernel, Copies, CloneFunctionChangeType::LocalChangesOnly, Returns);
+  F->setLinkage(GlobalValue::InternalLinkage);
+  return F;
+}
 
 std::optional<KernelVersions> versionKernel(const KernelInfo &K, const std::vector<BufferAccess> &Accesses,
                                             std::vector<BufferAccess> &Left) {

@@ -5,6 +5,9 @@
 #define CPPAMP_PASSES_PREPARE_VERSIONS_H
 
 #include "kernel/KernelInfo.h"
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/Transforms/Utils/ValueMapper.h"
 #include <vector>
 
 namespace amp {
@@ -30,6 +33,10 @@ struct BufferAccess;
 /// Needs:   the entry block contains the loads from the function object, and nothing else.
 std::optional<KernelVersions> versionKernel(const KernelInfo &K, const std::vector<BufferAccess> &Accesses,
                                             std::vector<BufferAccess> &Left);
+
+/// Creates `Result (ptr functor, ptr domain, more...)` with the body of the kernel.
+llvm::Function *copyKernel(const KernelInfo &K, llvm::Type *Result, llvm::ArrayRef<llvm::Type *> More,
+                           llvm::StringRef Name, llvm::ValueToValueMapTy &Copies);
 
 } // namespace amp
 

@@ -75,28 +75,7 @@ uint64_t countVectorInstructions(const Function &F) {
       instructions(F), [](const Instruction &I) { return I.getType()->isVectorTy() || I.mayWriteToMemory(); }));
 }
 
-/// Returns true if the threads of a row access contiguous memory, each element once. Longer rows then read longer
-/// streams, and lose no reuse in the cache.
-bool readsRows(Function &Region) {
-  constexpr int64_t FarthestNeighbors = 64; // in bytes: members of the same structures
-  const LaneAnalyses Analyses(Region);
-  const ShapeAnalysis &Shapes = Analyses.Shapes;
-  if (!Shapes.isValid())
-    return false;
-  return llvm::all_of(instructions(Region), [&](const Instruction &I) {
-    if (!I.mayReadOrWriteMemory() || I.hasMetadata(LLVMContext::MD_invariant_load) || isa<AssumeInst>(I))
-      return true;
-    const Value *Pointer = getLoadStorePointerOperand(&I);
-    if (Pointer && isa<AllocaInst>(getUnderlyingObject(Pointer, 0)))
-      return true;
-    if (!Pointer || Analyses.LI.getLoopFor(I.getParent()))
-      return false;
-    std::optional<int64_t> Stride = Shapes.shape(Pointer).stride();
-    return Stride && std::abs(*Stride) <= FarthestNeighbors;
-  });
-}
-
-/// Returns the dimension in which a value of a region without tiles is the thread's index.
+/// Returns the dimension in which a value of a region is the thread's index, or that of its row or tile.
 std::optional<unsigned> dimensionOf(const Value &V) {
   if (isLane(V))
     return 0;
@@ -104,6 +83,23 @@ std::optional<unsigned> dimensionOf(const Value &V) {
   if (A && (A->getArgNo() == ThreadGroup1 || A->getArgNo() == ThreadGroup2))
     return A->getArgNo() - ThreadGroup0;
   return std::nullopt;
+}
+
+/// Returns true if the threads of a row access contiguous memory, each element once. Longer rows then read longer
+/// streams, and lose no reuse in the cache.
+bool readsRows(const Function &Region) {
+  constexpr double FarthestNeighbors = 64; // in bytes: members of the same structures
+  const DominatorTree DT(const_cast<Function &>(Region));
+  const LoopInfo Loops(DT);
+  ThreadStrides Strides(Region, Loops, dimensionOf);
+  return llvm::all_of(instructions(Region), [&](const Instruction &I) {
+    if (!I.mayReadOrWriteMemory() || I.hasMetadata(LLVMContext::MD_invariant_load) || isa<AssumeInst>(I))
+      return true;
+    const Value *Pointer = getLoadStorePointerOperand(&I);
+    if (Pointer && isa<AllocaInst>(getUnderlyingObject(Pointer, 0)))
+      return true;
+    return Pointer && !Loops.getLoopFor(I.getParent()) && std::abs(Strides.of(*Pointer)[0]) <= FarthestNeighbors;
+  });
 }
 
 /// Returns true if the threads of a column access neighbors in memory, and those of a row do not, as in a

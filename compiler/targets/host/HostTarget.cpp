@@ -113,6 +113,8 @@ ModulePassManager threadStage(bool KeepsLines) {
   MPM.addPass(DropSubgroups()); // lanes of a vector exchange through scratch memory, which the optimizer sees through
   MPM.addPass(createModuleToFunctionPassAdaptor(SplitCopies())); // the next ones see through its loads and stores
   MPM.addPass(AnnotateKernels());
+  MPM.addPass(createModuleToFunctionPassAdaptor(JoinQuotients())); // the next one sees one index
+  MPM.addPass(BypassTileCopies());
   MPM.addPass(createModuleToFunctionPassAdaptor(simplifyThreads()));
   MPM.addPass(CoarsenComponents());      // while the index is a call
   MPM.addPass(InterchangeThreadLoops()); // before loops are unrolled

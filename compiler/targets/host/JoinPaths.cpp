@@ -1,0 +1,198 @@
+// See JoinPaths.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/host/JoinPaths.h"
+
+#include "kernel/Address.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/ConstantRange.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/IR/PatternMatch.h"
+
+#include <cstdlib>
+#include <optional>
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+
+namespace amp {
+namespace {
+
+/// Maximum factor of an index in a sum whose range is computed.
+constexpr int64_t MaxFactor = 1 << 26;
+
+/// Returns V, or a copy of it before `At` that is not poison for the indices of other threads; null if V might depend
+/// on the path. Values for which `IsKept` returns true stay as they are.
+Value *repeat(Value *V, Instruction &At, function_ref<bool(const Instruction &)> IsKept, unsigned Depth = 0) {
+  auto *I = dyn_cast<Instruction>(V);
+  if (!I || IsKept(*I))
+    return V;
+  if (Depth == 8 || !isa<BinaryOperator, CastInst, GetElementPtrInst, CmpInst>(I) || I->isIntDivRem())
+    return nullptr;
+  auto *Or = dyn_cast<PossiblyDisjointInst>(I);
+  auto *Extension = dyn_cast<ZExtInst>(I);
+  Instruction *Copy = Or && Or->isDisjoint() ? BinaryOperator::CreateNSWAdd(I->getOperand(0), I->getOperand(1))
+                      : Extension && Extension->hasNonNeg()
+                          ? CastInst::Create(Instruction::SExt, I->getOperand(0), I->getType())
+                          : I->clone();
+  const bool NoWrap = isa<OverflowingBinaryOperator>(Copy) && Copy->hasNoSignedWrap();
+  Copy->dropPoisonGeneratingFlags();
+  if (NoWrap)
+    Copy->setHasNoSignedWrap();
+  for (Use &U : Copy->operands()) {
+    Value *Operand = repeat(U, At, IsKept, Depth + 1);
+    if (!Operand) {
+      Copy->deleteValue();
+      return nullptr;
+    }
+    U.set(Operand);
+  }
+  Copy->insertBefore(At.getIterator());
+  return Copy;
+}
+
+/// Comparisons of indices, as ranges of sums.
+class Conditions {
+public:
+  Conditions(Function &F, ScalarEvolution &SE) : DL(F.getDataLayout()), SE(SE) {}
+
+  /// Returns true if `A` has the value `Value` only where B is true.
+  bool implies(Value *A, bool Value, llvm::Value *B) {
+    const std::optional<Comparison> Known = describe(A), Of = describe(B);
+    if (!Known || !Of)
+      return false;
+    const ConstantRange Values =
+        (Value ? Known->True : Known->True.inverse()).intersectWith(rangeOf(Known->Left), ConstantRange::Signed);
+    for (int64_t Sign : {1, -1}) {
+      Sum Difference = Of->Left;
+      Difference.add(Known->Left, -Sign);
+      const ConstantRange Then = (Sign > 0 ? Values : number(0).sub(Values)).add(rangeOf(Difference));
+      if (Of->True.contains(Then.intersectWith(Of->All, ConstantRange::Signed)
+                                .intersectWith(rangeOf(Of->Left), ConstantRange::Signed)))
+        return true;
+    }
+    return false;
+  }
+
+private:
+  struct Comparison {
+    Sum Left;
+    ConstantRange True = ConstantRange::getFull(64); ///< for these, and for no others
+    ConstantRange All = ConstantRange::getFull(64);  ///< that `Left` may be
+  };
+
+  static ConstantRange number(int64_t N) {
+    return ConstantRange(APInt(64, static_cast<uint64_t>(N), /*isSigned=*/true));
+  }
+
+  ConstantRange rangeOf(const Sum &Of) {
+    ConstantRange All = number(Of.Constant);
+    for (const auto &[P, Count] : Of.Terms) {
+      if (P.second || std::abs(Count) > MaxFactor || P.first->getType()->getIntegerBitWidth() > 32)
+        return ConstantRange::getFull(64);
+      const ConstantRange One = SE.getSignedRange(SE.getSCEV(P.first)).sextOrTrunc(64);
+      All = All.add(
+          (isKnownNonNegative(P.first, DL)
+               ? One.intersectWith(ConstantRange(APInt(64, 0), APInt(64, uint64_t(1) << 31)), ConstantRange::Signed)
+               : One)
+              .multiply(number(Count)));
+    }
+    return All;
+  }
+
+  std::optional<Comparison> describe(Value *Condition) {
+    auto *Compare = dyn_cast<ICmpInst>(Condition);
+    if (!Compare || !Compare->getOperand(0)->getType()->isIntegerTy(32))
+      return std::nullopt;
+    Comparison C = {expandIndex(Compare->getOperand(0))};
+    const APInt *Number;
+    if (match(Compare->getOperand(1), m_APInt(Number))) {
+      std::optional<ConstantRange> True = ConstantRange::makeExactICmpRegion(Compare->getPredicate(), *Number);
+      if (True->isSignWrappedSet() && rangeOf(C.Left).isAllNonNegative())
+        True = True->exactIntersectWith(ConstantRange::getNonEmpty(APInt(32, 0), APInt::getSignedMinValue(32)));
+      if (!True || True->isSignWrappedSet())
+        return std::nullopt;
+      C.True = True->signExtend(64);
+      C.All = ConstantRange::getFull(32).signExtend(64);
+      return C;
+    }
+    if (Compare->isUnsigned())
+      return std::nullopt;
+    C.Left.add(expandIndex(Compare->getOperand(1)), -1);
+    C.True = ConstantRange::makeExactICmpRegion(Compare->getPredicate(), APInt(64, 0));
+    return C;
+  }
+
+  const DataLayout &DL;
+  ScalarEvolution &SE;
+};
+
+} // namespace
+
+void joinAddresses(Function &F) {
+  const DataLayout &DL = F.getDataLayout();
+  DominatorTree Tree(F);
+  for (BasicBlock &Block : F)
+    for (PHINode &Phi : make_early_inc_range(Block.phis())) {
+      auto IsSameAs = [&, First = Phi.getIncomingValue(0)](Value *V) {
+        if (Phi.getType()->isPointerTy()) {
+          const auto A = expandAddress(First, DL), C = expandAddress(V, DL);
+          return A && C && isSame(*A, *C);
+        }
+        if (!Phi.getType()->isIntegerTy() || Phi.getType()->isIntegerTy(1))
+          return false;
+        Sum Difference = expandIndex(First);
+        Difference.add(expandIndex(V), -1);
+        return Difference.Terms.empty() && Difference.Constant == 0;
+      };
+      if (!all_of(drop_begin(Phi.incoming_values()), IsSameAs))
+        continue;
+      for (Value *V : Phi.incoming_values())
+        if (Value *Same = repeat(V, *Block.getFirstInsertionPt(), [&](const Instruction &I) {
+              return Tree.dominates(&I, &*Block.getFirstInsertionPt());
+            })) {
+          Phi.replaceAllUsesWith(Same);
+          Phi.eraseFromParent();
+          break;
+        }
+    }
+}
+
+void joinConditions(Function &F, FunctionAnalysisManager &FAM) {
+  for (bool Again = true; Again;) {
+    Again = false;
+    Conditions Of(F, FAM.getResult<ScalarEvolutionAnalysis>(F));
+    for (Instruction &I : instructions(F)) {
+      Value *L, *R, *Result = nullptr;
+      const bool IsOr = match(&I, m_LogicalOr(m_Value(L), m_Value(R)));
+      if (!IsOr && !match(&I, m_LogicalAnd(m_Value(L), m_Value(R))))
+        continue;
+      auto IsFine = [](const Instruction &I) { return !isa<BinaryOperator, CastInst, CmpInst>(I); };
+      Value *A, *C;
+      if (IsOr ? Of.implies(L, true, R) : Of.implies(R, true, L)) // R decides; it was ignored where L did
+        Result = repeat(R, I, IsFine);
+      else if (IsOr ? Of.implies(R, true, L) : Of.implies(L, true, R))
+        Result = L;
+      // L || (A && C) where A is true whenever L is not
+      else if (IsOr && match(R, m_LogicalAnd(m_Value(A), m_Value(C))) && Of.implies(L, false, A))
+        Result = SelectInst::Create(L, ConstantInt::getTrue(F.getContext()), C, "", I.getIterator());
+      else if (IsOr && match(R, m_LogicalAnd(m_Value(A), m_Value(C))) && Of.implies(L, false, C))
+        Result = SelectInst::Create(L, ConstantInt::getTrue(F.getContext()), A, "", I.getIterator());
+      if (!Result)
+        continue;
+      I.replaceAllUsesWith(Result);
+      I.eraseFromParent();
+      FAM.invalidate(F, PreservedAnalyses::none());
+      Again = true;
+      break;
+    }
+  }
+}
+
+} // namespace amp
