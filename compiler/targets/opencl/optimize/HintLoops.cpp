@@ -26,7 +26,7 @@ namespace {
 constexpr unsigned MaxUnrolledIterations = 8;
 constexpr unsigned LongLoopCount = 4;
 /// Limits for the unrolled body, which has to fit the cache of instructions.
-constexpr unsigned MaxInstructions = 640;
+constexpr unsigned MaxUnrolled = 640;
 constexpr unsigned MaxExpensive = 16;
 /// Loads at addresses from memory of one iteration that are enough to hide their latency.
 constexpr unsigned EnoughGathers = 4;
@@ -84,7 +84,7 @@ std::optional<unsigned> chooseCount(const Loop &L, ScalarEvolution &SE) {
   if (Of.Gathers >= EnoughGathers)
     return 1;
   const unsigned Copies = IsShort ? Iterations : LongLoopCount;
-  if (Of.Expensive * Copies > MaxExpensive || (!IsShort && Of.Instructions * Copies > MaxInstructions))
+  if (Of.Expensive * Copies > MaxExpensive || (!IsShort && Of.Instructions * Copies > MaxUnrolled))
     return std::nullopt;
   return IsShort ? 0 : LongLoopCount;
 }
