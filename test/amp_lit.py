@@ -108,6 +108,9 @@ class AmpTest(lit.formats.ShTest):
     STORED_ON_OPENCL = {"host-code", "processes", "timeout"}
     # Folders that test linking, with the installed linker.
     LINKED_AS_INSTALLED = {"driver", "consumers", "deployment", "packages", "linking", "api", "debugging"}
+    # Folders in which scripts and build systems start compilers, linkers and other tools.
+    WITH_LARGE_PAGES = {"check", "consumers", "debugging", "deployment", "documentation", "driver", "fuzz", "headers", "mpi", "packages",
+                        "tools"}
     traces_all = False
 
     def __init__(self, execute_external=False, levels=()):
@@ -149,6 +152,10 @@ class AmpTest(lit.formats.ShTest):
         use_cache_directories(config.environment, base)
         if self.linker_folder and not self.LINKED_AS_INSTALLED.intersection(test.path_in_suite):
             config.environment["COMPILER_PATH"] = self.linker_folder
+        if self.WITH_LARGE_PAGES.intersection(test.path_in_suite):
+            # As the driver sets it for commands that only compile: a build has half of the page faults.
+            config.environment.setdefault("GLIBC_TUNABLES", "glibc.malloc.hugetlb=1:glibc.malloc.top_pad=67108864:"
+                                          "glibc.malloc.mmap_threshold=268435456")
         if getattr(config, "one_host_level", False) and self.levels:
             self.compile_for_one_level(test, config)
         test.config = config
