@@ -53,7 +53,7 @@ class Tiles:
     def __init__(self, number, seed):
         self.number = number
         self.r = r = random.Random("%d/%d" % (seed, number))
-        self.rank = r.choice([1, 2, 2, 2, 3])
+        self.rank = r.choice([1, 2, 2, 2, 2, 3])
         self.tile = list({1: r.choice([(64,), (256,), (48,), (32,)]), 2: r.choice([(16, 16), (8, 32), (4, 16), (2, 48), (16, 32), (8, 8)]),
                           3: r.choice([(2, 4, 16), (4, 4, 16), (2, 2, 32)])}[self.rank])
         self.halo = r.choice([0, 1, 1, 2, 3])

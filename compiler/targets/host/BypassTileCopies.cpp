@@ -55,7 +55,7 @@ namespace amp {
 namespace {
 
 /// Maximum number of instructions of the kernel, of those that compute an element, and of replaced loads.
-constexpr size_t MaxKernelSize = 800, MaxValueSize = 48, MaxReads = 64;
+constexpr size_t MaxKernelSize = 800, MaxValueSize = 48, MaxReads = 32;
 /// Maximum number of floating-point operations and of loads from containers for an element: each read repeats them.
 constexpr unsigned MaxOperations = 1, MaxLoads = 2;
 /// Maximum number of numbers by which the indices of elements are divided.
@@ -144,12 +144,13 @@ public:
   }
 
   bool canRun() {
-    return collect() && areApart() && all_of(Variables, [&](auto &V) { return understand(V.second); });
+    return collect() && areApart() && writesRows() && all_of(Variables, [&](auto &V) { return understand(V.second); });
   }
   void run();
+  /// Returns false if lanes of a vector find their elements in different ways because of their places in the tile.
+  bool isWorthIt() const;
   /// Returns the function that tests whether what is copied and what is written are apart.
   Function *makeCheck(const KernelInfo &Of) const;
-  const Instruction &place() const { return *Variables.front().second.Copies.front().Store; }
 
 private:
   // What the kernel does.
@@ -159,6 +160,7 @@ private:
     return any_of(Barriers, [&](const Instruction *To) { return isPotentiallyReachable(&I, To, nullptr, &DT); });
   }
   bool areApart() const;
+  bool writesRows() const;
   bool understand(Variable &V);
   bool findStrides(Variable &V) const;
   bool describe(const Variable &V, const Instruction &Access, SmallVectorImpl<Sum> &At, int64_t &Field);
@@ -254,6 +256,16 @@ bool Bypass::collect() {
   return true;
 }
 
+/// Returns the container that a pointer points into, which may be chosen from several addresses in it; null if it is
+/// unknown.
+const ContainerInfo *findContainer(const Value *Pointer, const KernelInfo &K) {
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(Pointer, Objects, nullptr, 0);
+  const ContainerInfo *Found = getContainer(*rootOf(Objects.front()), K);
+  return all_of(drop_begin(Objects), [&](const Value *O) { return getContainer(*rootOf(O), K) == Found; }) ? Found
+                                                                                                           : nullptr;
+}
+
 bool Bypass::collectUse(Instruction &I, Value *Pointer) {
   if (const GlobalVariable *G = getTileStatic(Pointer)) {
     if (auto *Load = dyn_cast<LoadInst>(&I))
@@ -270,7 +282,7 @@ bool Bypass::collectUse(Instruction &I, Value *Pointer) {
   const bool IsLoad = isa<LoadInst>(I);
   if (IsLoad && I.hasMetadata(LLVMContext::MD_invariant_load))
     return true;
-  const ContainerInfo *C = getContainer(*Object, K);
+  const ContainerInfo *C = findContainer(Pointer, K);
   if (!C)
     return IsLoad && isa<GlobalVariable>(Object) && cast<GlobalVariable>(Object)->isConstant();
   if (!IsLoad)
@@ -289,6 +301,31 @@ bool Bypass::areApart() const {
   };
   return Written.empty() || (all_of(Written, HasState) && all_of(Copied, HasState) &&
                              none_of(Copied, [&](const ContainerInfo *C) { return Written.contains(C); }));
+}
+
+/// Returns the dimension if V is the number of a tile.
+std::optional<unsigned> groupDimension(const Value *V) {
+  if (!isCallOf(*V, BuiltinId::group_id))
+    return std::nullopt;
+  auto *Dimension = dyn_cast<ConstantInt>(cast<CallInst>(V)->getArgOperand(0));
+  return Dimension && Dimension->getZExtValue() < 3 ? std::optional<unsigned>(Dimension->getZExtValue()) : std::nullopt;
+}
+
+/// Returns true if a tile's row continues that of the tile before it in memory: then they can run as one.
+bool Bypass::writesRows() const {
+  return any_of(instructions(F), [&](const Instruction &I) {
+    const Value *Pointer = isa<StoreInst>(I) ? getLoadStorePointerOperand(&I) : nullptr;
+    if (!Pointer || !findContainer(Pointer, K))
+      return false;
+    const std::optional<ExpandedAddress> A = expandAddress(const_cast<Value *>(Pointer), DL, Overflow::Ignored);
+    int64_t Lane = 0, Group = 0;
+    if (A)
+      for (const auto &[P, Count] : A->Bytes.Terms) {
+        Lane += !P.second && localDimension(P.first) == Fast ? Count : 0;
+        Group += !P.second && groupDimension(P.first) == Fast ? Count : 0;
+      }
+    return Lane != 0 && Group == Lane * Tile.Size[Fast];
+  });
 }
 
 // Indices.
@@ -805,7 +842,7 @@ bool Bypass::isCheap(Copy &C) const {
         C.IsCertain &= IsStored && IsStored->isOne();
       } else if (auto *Load = dyn_cast<LoadInst>(&I)) {
         const llvm::Value *Object = rootOf(Load->getPointerOperand());
-        const ContainerInfo *From = getContainer(*Object, Own);
+        const ContainerInfo *From = findContainer(Load->getPointerOperand(), Own);
         if (From ? none_of(Copied, [&](const ContainerInfo *C) { return C->Offset == From->Offset; })
                  : !Load->hasMetadata(LLVMContext::MD_invariant_load) &&
                        !(isa<GlobalVariable>(Object) && cast<GlobalVariable>(Object)->isConstant()))
@@ -918,7 +955,6 @@ Value *Bypass::emit(const Read &R) {
 }
 
 void Bypass::run() {
-  ++NumBypassed;
   for (auto &[G, V] : Variables)
     for (const Read &R : V.Reads) {
       R.Load->replaceAllUsesWith(emit(R));
@@ -939,6 +975,50 @@ void Bypass::run() {
   simplify(F);
   joinConditions(F, FAM);
   simplify(F);
+}
+
+bool Bypass::isWorthIt() const {
+  const DominatorTree Tree(F);
+  const LoopInfo Loops(Tree);
+  // A comparison of the thread's index in its tile, which no version for the interior of a domain omits.
+  auto IsOfTile = [&](const Value *Condition) {
+    SmallVector<const Value *> Work = {Condition};
+    while (!Work.empty()) {
+      const Value *V = Work.pop_back_val();
+      auto *I = dyn_cast<Instruction>(V);
+      if (auto *Compare = dyn_cast<ICmpInst>(V)) {
+        Sum Of = expandIndex(Compare->getOperand(0), Overflow::Ignored);
+        Of.add(expandIndex(Compare->getOperand(1), Overflow::Ignored), -1);
+        if (any_of(Of.Terms, [&](const auto &T) { return localDimension(T.first.first) == Fast; }) &&
+            none_of(Of.Terms, [&](const auto &T) { return groupDimension(T.first.first) == Fast; }))
+          return true;
+      } else if (I && I->getType()->isIntegerTy(1) && (isa<SelectInst>(I) || isa<BinaryOperator>(I))) {
+        Work.append(I->value_op_begin(), I->value_op_end());
+      }
+    }
+    return false;
+  };
+  SmallSetVector<const Value *, 32> Addresses;
+  for (const Instruction &I : instructions(F))
+    if (isa<LoadInst>(I) && !I.hasMetadata(LLVMContext::MD_invariant_load))
+      Addresses.insert(getLoadStorePointerOperand(&I));
+  for (unsigned N = 0; N < Addresses.size(); ++N) {
+    auto *I = dyn_cast<Instruction>(Addresses[N]);
+    if (!I)
+      continue;
+    auto *Phi = dyn_cast<PHINode>(I);
+    if (Phi && !Loops.isLoopHeader(Phi->getParent())) {
+      const auto *Before = Tree.getNode(Phi->getParent())->getIDom();
+      auto *Branch = dyn_cast<BranchInst>(Before->getBlock()->getTerminator());
+      if (!Branch || (Branch->isConditional() && IsOfTile(Branch->getCondition())))
+        return false;
+    }
+    if (auto *Select = dyn_cast<SelectInst>(I); Select && IsOfTile(Select->getCondition()))
+      return false;
+    if (isa<PHINode, SelectInst, GetElementPtrInst, CastInst, BinaryOperator, MinMaxIntrinsic>(I))
+      Addresses.insert(I->value_op_begin(), I->value_op_end());
+  }
+  return true;
 }
 
 Function *Bypass::makeCheck(const KernelInfo &Of) const {
@@ -982,29 +1062,79 @@ Function *Bypass::makeCheck(const KernelInfo &Of) const {
 
 } // namespace
 
+/// Loads from an address that may be in tile_static memory or elsewhere become loads on each path: LLVM has joined
+/// them.
+static void splitLoads(Function &F) {
+  SmallVector<LoadInst *> Loads;
+  for (Instruction &I : instructions(F))
+    if (auto *Load = dyn_cast<LoadInst>(&I); Load && Load->isSimple())
+      Loads.push_back(Load);
+  for (LoadInst *Load : Loads) {
+    auto *Choice = dyn_cast<Instruction>(Load->getPointerOperand());
+    if (!Choice || !isa<SelectInst, PHINode>(Choice) ||
+        none_of(Choice->operands(), [](Value *V) { return V->getType()->isPointerTy() && getTileStatic(V); }))
+      continue;
+    auto LoadAt = [&](Value *Pointer, Instruction *Before) {
+      auto *Copy = cast<LoadInst>(Load->clone());
+      Copy->setOperand(0, Pointer);
+      Copy->insertBefore(Before->getIterator());
+      return Copy;
+    };
+    PHINode *Result = nullptr;
+    if (auto *Select = dyn_cast<SelectInst>(Choice)) {
+      Instruction *Then = nullptr, *Else = nullptr;
+      SplitBlockAndInsertIfThenElse(Select->getCondition(), Load->getIterator(), &Then, &Else);
+      Result = PHINode::Create(Load->getType(), 2, "", Load->getParent()->begin());
+      Result->addIncoming(LoadAt(Select->getTrueValue(), Then), Then->getParent());
+      Result->addIncoming(LoadAt(Select->getFalseValue(), Else), Else->getParent());
+    } else {
+      auto *Phi = cast<PHINode>(Choice);
+      BasicBlock *Block = Phi->getParent();
+      if (Load->getParent() != Block || any_of(make_range(Block->begin(), Load->getIterator()),
+                                               [](const Instruction &I) { return I.mayWriteToMemory(); }))
+        continue;
+      SmallSetVector<BasicBlock *, 4> Before(pred_begin(Block), pred_end(Block));
+      for (BasicBlock *From : Before)
+        SplitEdge(From, Block);
+      Result = PHINode::Create(Load->getType(), Phi->getNumIncomingValues(), "", Block->begin());
+      for (auto [V, From] : zip(Phi->incoming_values(), Phi->blocks()))
+        Result->addIncoming(LoadAt(V, From->getTerminator()), From);
+    }
+    Load->replaceAllUsesWith(Result);
+    Load->eraseFromParent();
+    if (Choice->use_empty())
+      Choice->eraseFromParent();
+  }
+}
+
 PreservedAnalyses BypassTileCopies::run(Module &M, ModuleAnalysisManager &MAM) {
   auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   bool Changed = false;
   for (const KernelInfo &K : readKernels(M)) {
-    if (K.Tile.empty() || K.Rank > 3 || getTileShape(K).IsFlat || findVersions(*K.Kernel) ||
-        K.Kernel->getInstructionCount() > MaxKernelSize ||
-        none_of(instructions(*K.Kernel), [](const Instruction &I) { return isBarrier(I); }))
+    auto Barrier = find_if(instructions(*K.Kernel), [](const Instruction &I) { return isBarrier(I); });
+    if (K.Tile.empty() || K.Rank > 3 || getTileShape(K).rows() == 1 || findVersions(*K.Kernel) ||
+        K.Kernel->getInstructionCount() > MaxKernelSize || Barrier == inst_end(*K.Kernel))
       continue;
     ValueToValueMapTy Map;
     KernelInfo Version = K;
     Version.Kernel = copyKernel(K, K.Kernel->getReturnType(), {}, ".direct", Map);
     LowerSwitchPass().run(*Version.Kernel, FAM);
+    splitLoads(*Version.Kernel);
+    FAM.invalidate(*Version.Kernel, PreservedAnalyses::none());
     bool Runs = false;
     {
       Bypass Direct(Version, FAM);
       Runs = Direct.canRun();
       if (Runs) {
-        LLVM_DEBUG(dbgs() << K.Name << ": reads memory instead of its copies\n");
-        remark(KernelRemark::Passed, "amp-bypass", "Bypassed", Direct.place(),
-               "threads read what this stores to tile_static memory from where it comes from, and need no barrier");
-        Function *Check = Direct.makeCheck(K);
         Direct.run();
-        setVersions(*K.Kernel, {Check, Version.Kernel, /*HasGuards=*/false});
+        Runs = Direct.isWorthIt();
+      }
+      if (Runs) {
+        LLVM_DEBUG(dbgs() << K.Name << ": reads memory instead of its copies\n");
+        ++NumBypassed;
+        remark(KernelRemark::Passed, "amp-bypass", "Bypassed", *Barrier,
+               "not needed: threads read what they copy to tile_static memory from where it comes from");
+        setVersions(*K.Kernel, {Direct.makeCheck(K), Version.Kernel, /*HasGuards=*/false});
       }
     }
     FAM.clear(*Version.Kernel, Version.Kernel->getName());

@@ -10,6 +10,7 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 @v = external global [64 x float], section "cppamp.tile_static", align 16
 @w = external global [64 x float], section "cppamp.tile_static", align 16
 @l = external global [66 x float], section "cppamp.tile_static", align 16
+@c = external global [64 x float], section "cppamp.tile_static", align 16
 
 ; CHECK: define void @halo({{.*}} !cppamp.versions ![[HALO:[0-9]+]]
 ; CHECK: store float %mine, ptr %own
@@ -23,6 +24,7 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 ; CHECK: define void @again(
 ; CHECK-NOT: !cppamp.versions
 ; CHECK: define void @rounds({{.*}} !cppamp.versions
+; CHECK: define void @chosen({{.*}} !cppamp.versions
 
 ; The first thread's element and the others' are at the same place, so that only one condition is left: its own.
 ; CHECK-LABEL: define internal void @halo.direct(
@@ -50,6 +52,13 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 ; CHECK: call i32 @llvm.smax.i32(
 ; CHECK: load float
 ; CHECK: store float
+; CHECK: ret void
+
+; CHECK-LABEL: define internal void @chosen.direct(
+; CHECK-NOT: br i1
+; CHECK: getelementptr i8, ptr %{{.*}}, i64 -4
+; CHECK-NEXT: load float
+; CHECK-NOT: load float
 ; CHECK: ret void
 
 define void @halo(ptr %f, ptr %domain) {
@@ -95,7 +104,10 @@ define void @columns(ptr %f, ptr %domain) {
   %x = call i32 @__cppamp_local_id(i32 0), !range !22
   %y = call i32 @__cppamp_local_id(i32 1), !range !22
   %row = mul nuw nsw i32 %y, 100
-  %i = add nuw nsw i32 %row, %x
+  %tile = call i32 @__cppamp_group_id(i32 0), !range !21
+  %first = shl nsw i32 %tile, 4
+  %column = or disjoint i32 %first, %x
+  %i = add nuw nsw i32 %row, %column
   %in = load ptr, ptr %f, !invariant.load !2
   %from = getelementptr inbounds float, ptr %in, i32 %i
   %mine = load float, ptr %from
@@ -114,8 +126,11 @@ define void @columns(ptr %f, ptr %domain) {
 ; Not a copy.
 define void @changed(ptr %f, ptr %domain) {
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
+  %tile = call i32 @__cppamp_group_id(i32 0), !range !21
+  %first = shl nsw i32 %tile, 6
+  %i = or disjoint i32 %first, %me
   %in = load ptr, ptr %f, !invariant.load !2
-  %from = getelementptr inbounds float, ptr %in, i32 %me
+  %from = getelementptr inbounds float, ptr %in, i32 %i
   %mine = load float, ptr %from
   %square = fmul float %mine, %mine
   %cube = fmul float %square, %mine
@@ -127,7 +142,7 @@ define void @changed(ptr %f, ptr %domain) {
   %v = load float, ptr %other
   %place = getelementptr i8, ptr %f, i64 32
   %out = load ptr, ptr %place, !invariant.load !2
-  %to = getelementptr inbounds float, ptr %out, i32 %me
+  %to = getelementptr inbounds float, ptr %out, i32 %i
   store float %v, ptr %to
   ret void
 }
@@ -135,8 +150,11 @@ define void @changed(ptr %f, ptr %domain) {
 ; Writes the container that it copies.
 define void @itself(ptr %f, ptr %domain) {
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
+  %tile = call i32 @__cppamp_group_id(i32 0), !range !21
+  %first = shl nsw i32 %tile, 6
+  %i = or disjoint i32 %first, %me
   %in = load ptr, ptr %f, !invariant.load !2
-  %from = getelementptr inbounds float, ptr %in, i32 %me
+  %from = getelementptr inbounds float, ptr %in, i32 %i
   %mine = load float, ptr %from
   %own = getelementptr inbounds [64 x float], ptr @v, i64 0, i32 %me
   store float %mine, ptr %own
@@ -152,6 +170,9 @@ define void @itself(ptr %f, ptr %domain) {
 define void @again(ptr %f, ptr %domain) {
 entry:
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
+  %tile = call i32 @__cppamp_group_id(i32 0), !range !21
+  %first = shl nsw i32 %tile, 6
+  %i = or disjoint i32 %first, %me
   %in = load ptr, ptr %f, !invariant.load !2
   %own = getelementptr inbounds [64 x float], ptr @w, i64 0, i32 %me
   %back = sub nuw nsw i32 63, %me
@@ -173,7 +194,7 @@ loop:
 end:
   %place = getelementptr i8, ptr %f, i64 32
   %out = load ptr, ptr %place, !invariant.load !2
-  %to = getelementptr inbounds float, ptr %out, i32 %me
+  %to = getelementptr inbounds float, ptr %out, i32 %i
   store float %sum.next, ptr %to
   ret void
 }
@@ -210,24 +231,57 @@ wait:
   ret void
 }
 
+; A load from tile_static memory or from elsewhere.
+define void @chosen(ptr %f, ptr %domain) {
+entry:
+  %me = call i32 @__cppamp_local_id(i32 0), !range !20
+  %tile = call i32 @__cppamp_group_id(i32 0), !range !21
+  %first = shl nsw i32 %tile, 6
+  %i = or disjoint i32 %first, %me
+  %in = load ptr, ptr %f, !invariant.load !2
+  %from = getelementptr inbounds float, ptr %in, i32 %i
+  %mine = load float, ptr %from
+  %own = getelementptr inbounds [64 x float], ptr @c, i64 0, i32 %me
+  store float %mine, ptr %own
+  call void @__cppamp_barrier(i32 3)
+  %isfirst = icmp eq i32 %me, 0
+  br i1 %isfirst, label %outside, label %inside
+outside:
+  %far = getelementptr i8, ptr %from, i64 -4
+  br label %read
+inside:
+  %left = add nsw i32 %me, -1
+  %near = getelementptr inbounds [64 x float], ptr @c, i64 0, i32 %left
+  br label %read
+read:
+  %chosen = phi ptr [ %far, %outside ], [ %near, %inside ]
+  %v = load float, ptr %chosen
+  %place = getelementptr i8, ptr %f, i64 32
+  %out = load ptr, ptr %place, !invariant.load !2
+  %to = getelementptr inbounds float, ptr %out, i32 %i
+  store float %v, ptr %to
+  ret void
+}
+
 declare i32 @__cppamp_local_id(i32) nounwind willreturn memory(none)
 declare i32 @__cppamp_group_id(i32) nounwind willreturn memory(none)
 declare void @__cppamp_barrier(i32) convergent nounwind
 declare i32 @llvm.smax.i32(i32, i32)
 
-!cppamp.kernels = !{!0, !1, !3, !4, !5, !6}
-!0 = !{ptr @halo, !"halo", !"k.cpp:1:1", i32 1, !7, !8, !2, i64 64, !"halo"}
+!cppamp.kernels = !{!0, !1, !3, !4, !5, !6, !12}
+!0 = !{ptr @halo, !"halo", !"k.cpp:1:1", i32 2, !7, !8, !2, i64 64, !"halo"}
 !1 = !{ptr @columns, !"columns", !"k.cpp:2:1", i32 2, !9, !8, !2, i64 64, !"columns"}
 !2 = !{}
-!3 = !{ptr @changed, !"changed", !"k.cpp:3:1", i32 1, !7, !8, !2, i64 64, !"changed"}
-!4 = !{ptr @itself, !"itself", !"k.cpp:4:1", i32 1, !7, !8, !2, i64 64, !"itself"}
-!5 = !{ptr @again, !"again", !"k.cpp:5:1", i32 1, !7, !8, !2, i64 64, !"again"}
-!6 = !{ptr @rounds, !"rounds", !"k.cpp:6:1", i32 1, !7, !8, !2, i64 64, !"rounds"}
-!7 = !{i32 64}
+!3 = !{ptr @changed, !"changed", !"k.cpp:3:1", i32 2, !7, !8, !2, i64 64, !"changed"}
+!4 = !{ptr @itself, !"itself", !"k.cpp:4:1", i32 2, !7, !8, !2, i64 64, !"itself"}
+!5 = !{ptr @again, !"again", !"k.cpp:5:1", i32 2, !7, !8, !2, i64 64, !"again"}
+!6 = !{ptr @rounds, !"rounds", !"k.cpp:6:1", i32 2, !7, !8, !2, i64 64, !"rounds"}
+!7 = !{i32 2, i32 64}
 !8 = !{!10, !11}
 !9 = !{i32 16, i32 16}
 !10 = !{!"a", i64 0, i32 0, i1 true, i64 4, i32 1}
 !11 = !{!"b", i64 32, i32 0, i1 false, i64 4, i32 1}
+!12 = !{ptr @chosen, !"chosen", !"k.cpp:7:1", i32 2, !7, !8, !2, i64 64, !"chosen"}
 !20 = !{i32 0, i32 64}
 !21 = !{i32 0, i32 33554432}
 !22 = !{i32 0, i32 16}
