@@ -112,7 +112,10 @@ public:
     if (Legacy) {
       Options.Legacy = Legacy->getSource();
       Wording->Read = [this](DiagnosticsEngine::Level Level, const Diagnostic &Info) {
-        return Legacy->read(Level, Info);
+        const bool IsHidden = Legacy->read(Level, Info);
+        if (IsHidden && Level >= DiagnosticsEngine::Error) // the checks must not report it either
+          Wording->Errors.push_back(Info.getLocation());
+        return IsHidden;
       };
     }
     Options.SyntaxOnly = !EmitsCode;
@@ -209,6 +212,8 @@ public:
       return false;
     const SourceManager &SM = CI.getSourceManager();
     for (Decl *D : Group) {
+      if (Legacy)
+        Legacy->addDeclaration(D);
       if (!SM.isInSystemHeader(D->getLocation()))
         UserDecls.push_back(D);
       else if (getSema())
@@ -225,10 +230,10 @@ public:
     leaveVisualMode();
     if (Visual)
       Visual->report();
-    if (Legacy && Legacy->settle(Context, Summary, /*MayOmit=*/!Device->started())) {
-      Wording->Errors.clear();
+    if (Legacy)
+      Wording->Flush();
+    if (Legacy && Legacy->settle(Context, Summary, /*MayOmit=*/!Device->started()))
       Device->setLegacy(Legacy->getSource());
-    }
     const bool IsWritten = writesAst(CI.getFrontendOpts()) || !CI.getFrontendOpts().ModuleOutputPath.empty();
     judge(Context, IsWritten);
     if (IsWritten)

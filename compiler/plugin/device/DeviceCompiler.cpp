@@ -38,14 +38,15 @@ public:
   explicit MessageCollector(DeviceResult &Result) : Result(Result) {}
 
   void HandleDiagnostic(DiagnosticsEngine::Level Level, const clang::Diagnostic &Info) override {
-    if (concernsMissingMember(Info))
+    DeviceFrontend *Frontend = currentDeviceFrontend();
+    if (concernsMissingMember(Info) || (Frontend && Frontend->Omit && Frontend->Omit(Level)))
       return;
     DiagnosticConsumer::HandleDiagnostic(Level, Info);
     DeviceMessage M;
     M.Level = Level;
     M.OfParser = ClangFacts::read(Info);
     M.Text = rewordMessage(Info);
-    if (DeviceFrontend *Frontend = currentDeviceFrontend(); Frontend && Level >= DiagnosticsEngine::Error)
+    if (Frontend && Level >= DiagnosticsEngine::Error)
       Frontend->Errors.push_back(Info.getLocation());
     if (Info.getLocation().isValid() && Info.hasSourceManager()) {
       const SourceManager &SM = Info.getSourceManager();

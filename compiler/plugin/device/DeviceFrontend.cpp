@@ -8,6 +8,7 @@
 #include "plugin/checks/AmpVisitor.h"
 #include "plugin/clang_internals/CudaMode.h"
 #include "plugin/messages/WarningFlags.h"
+#include "plugin/tokens/LateBody.h"
 #include "plugin/tokens/TokenFeed.h"
 #include "plugin/wording/DeferredErrors.h"
 
@@ -56,6 +57,8 @@ class DeviceConsumer : public AmpConsumer {
 public:
   DeviceConsumer(DeviceFrontend &Frontend, CompilerInstance &CI)
       : AmpConsumer(CI, makeDeviceLanguages(CI, Frontend.User)), Frontend(Frontend), SM(CI.getSourceManager()) {}
+
+  ~DeviceConsumer() override { Frontend.Omit = nullptr; }
 
   void InitializeSema(Sema &S) override {
     AmpConsumer::InitializeSema(S);
@@ -157,6 +160,14 @@ std::unique_ptr<ASTConsumer> createDeviceConsumer(CompilerInstance &CI, DeviceFr
   if (Options.Legacy.Microsoft)
     acceptExtensions(CI.getDiagnostics());
   Options.GetSema = [C = Consumer.get()] { return C->getSema(); };
+  Frontend.Omit = [&CI, &Frontend, C = Consumer.get(), Omits = false](DiagnosticsEngine::Level Level) mutable {
+    if (Level == DiagnosticsEngine::Note)
+      return Omits;
+    Omits = Level >= DiagnosticsEngine::Error && C->getSema() && isInLateBody(*C->getSema(), Frontend.Legacy.Omitted);
+    if (Omits && Frontend.Errors.empty())
+      CI.getDiagnostics().Reset(/*soft=*/true);
+    return Omits;
+  };
   installWarningPragmas(CI.getPreprocessor(), nullptr);
   installTokenRewriter(CI, Options, [&CI, User = Frontend.User](const TokenSummary &Seen) {
     if (Seen.ImportsModules)

@@ -8,6 +8,8 @@
 #include "plugin/tokens/TokenRewriter.h"
 
 #include "clang/AST/ASTConsumer.h"
+#include "clang/Basic/Diagnostic.h"
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -29,6 +31,8 @@ struct DeviceFrontend {
   LegacySource Legacy;
   std::vector<KernelEntry> Kernels;
   std::vector<clang::SourceLocation> Errors; ///< of the nested compilation, so far
+  /// Returns true for messages about bodies that nothing instantiates.
+  std::function<bool(clang::DiagnosticsEngine::Level)> Omit;
 };
 
 /// Sets up the nested compilation (language mode, token rewriter) and returns its consumer, which fills

@@ -3,7 +3,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LateBodies.h"
 #include "AmendedDeclarations.h"
-#include "Temporaries.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTLambda.h"
@@ -15,49 +14,6 @@
 using namespace clang;
 
 namespace amp {
-
-static const FunctionDecl *findOutermost(const Sema &Parser) {
-  const FunctionDecl *Outermost = nullptr;
-  for (const DeclContext *DC = Parser.CurContext; DC; DC = DC->getParent())
-    if (auto *F = dyn_cast<FunctionDecl>(DC))
-      Outermost = F;
-  return Outermost;
-}
-
-const FunctionDecl *findTemplateBody(const Sema &Parser) {
-  if (Parser.inTemplateInstantiation())
-    return nullptr;
-  const FunctionDecl *Outermost = findOutermost(Parser);
-  // Other declarations may need the value or the result type of the last two kinds.
-  if (!Outermost || !Outermost->isDependentContext() || isLambdaCallOperator(Outermost) || Outermost->isConstexpr() ||
-      Outermost->getReturnType()->getContainedDeducedType())
-    return nullptr;
-  return Outermost;
-}
-
-static bool isDefined(const FunctionDecl *Instance) {
-  return Instance->isUsed(/*CheckUsedAttr=*/false) ||
-         Instance->getTemplateSpecializationKind() == TSK_ExplicitInstantiationDefinition;
-}
-
-bool isInstantiated(const FunctionDecl *Pattern) {
-  if (FunctionTemplateDecl *Template = Pattern->getDescribedFunctionTemplate())
-    return llvm::any_of(Template->specializations(), isDefined);
-  const auto *Class = dyn_cast<CXXRecordDecl>(Pattern->getDeclContext());
-  ClassTemplateDecl *Template = Class ? Class->getDescribedClassTemplate() : nullptr;
-  return Template && llvm::any_of(Template->specializations(), [&](const ClassTemplateSpecializationDecl *Special) {
-           return llvm::any_of(Special->decls(), [&](const Decl *D) {
-             auto *F = dyn_cast<FunctionDecl>(D);
-             const FunctionDecl *From = F ? F->getInstantiatedFromMemberFunction() : nullptr;
-             return From && From->getCanonicalDecl() == Pattern->getCanonicalDecl() && isDefined(F);
-           });
-         });
-}
-
-OmittedTokens parseLate(const SourceManager &SM, const FunctionDecl *Pattern) {
-  const SourceLocation Name = SM.getFileLoc(Pattern->getLocation());
-  return {nameFile(SM, Name).str(), SM.getFileOffset(Name), OmittedTokens::LateBody};
-}
 
 /// Returns the name of a type parameter of the templates that are being parsed.
 static StringRef findTypeParameter(const Sema &Parser) {
@@ -122,7 +78,7 @@ static std::optional<std::pair<unsigned, unsigned>> findValue(StringRef Text, un
 }
 
 std::optional<OmittedTokens> parseValueLate(const Sema &Parser, SourceLocation Mistake) {
-  const FunctionDecl *Around = findOutermost(Parser);
+  const FunctionDecl *Around = findOutermostFunction(Parser);
   if (Parser.inTemplateInstantiation() || isa<EnumDecl>(Parser.CurContext) || (Around && !isLambdaCallOperator(Around)))
     return std::nullopt;
   const SourceManager &SM = Parser.SourceMgr;
@@ -147,17 +103,6 @@ std::string nameFunction(const FunctionDecl *F) {
     if (auto *Scope = dyn_cast<NamedDecl>(DC); Scope && Scope->getIdentifier())
       Name = Scope->getNameAsString() + "::" + Name;
   return Name;
-}
-
-std::vector<std::string> findUnparsed(const Sema &Parser, ArrayRef<OmittedTokens> Omitted) {
-  std::vector<std::string> Names;
-  if (llvm::none_of(Omitted, [](const OmittedTokens &O) { return O.What == OmittedTokens::LateBody; }))
-    return Names;
-  for (const auto &Late : Parser.LateParsedTemplateMap)
-    if (Late.first->isLateTemplateParsed() && llvm::is_contained(Omitted, parseLate(Parser.SourceMgr, Late.first)))
-      Names.push_back(nameFunction(Late.first));
-  llvm::sort(Names);
-  return Names;
 }
 
 } // namespace amp

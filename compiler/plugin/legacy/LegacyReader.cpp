@@ -23,6 +23,7 @@
 #include "clang/Sema/Scope.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringSet.h"
 #include <utility>
 
@@ -102,6 +103,10 @@ struct LegacyReader::State {
   const std::shared_ptr<OmittedTypenames> Typenames = std::make_shared<OmittedTypenames>(); ///< copies share it
 
   bool read(DiagnosticsEngine::Level Level, const clang::Diagnostic &Info) {
+    if (Level >= DiagnosticsEngine::Error && Parser && isInLateBody(*Parser, Known.Source.Omitted)) {
+      dropMistake(Info);
+      return LastAccepted = true;
+    }
     if (Level == DiagnosticsEngine::Note) {
       if (!LastAccepted)
         readNote(Info);
@@ -127,7 +132,7 @@ struct LegacyReader::State {
     if (LastIsMistake && (Info.getID() == clang::diag::note_ovl_candidate_bad_target ||
                           ((Info.getID() == clang::diag::note_ovl_candidate_bad_conv ||
                             Info.getID() == clang::diag::note_ovl_candidate_bad_list_argument) &&
-                           namesClass(Info))))
+                           convertsRestricted(Info))))
       Mistakes.back().IsRestriction = true;
     if (mixesText(Info))
       useWideText();
@@ -153,8 +158,9 @@ struct LegacyReader::State {
       addTemporary(SM, std::exchange(Bound, {}));
     // Conversions of arguments also call functions with the caller's restriction.
     if ((Info.getID() == clang::diag::note_ovl_candidate_bad_target ||
-         Info.getID() == clang::diag::note_ovl_candidate_bad_list_argument ||
-         Info.getID() == clang::diag::note_ovl_candidate_bad_conv) &&
+         ((Info.getID() == clang::diag::note_ovl_candidate_bad_list_argument ||
+           Info.getID() == clang::diag::note_ovl_candidate_bad_conv) &&
+          convertsRestricted(Info))) &&
         !InTemplate.Name.empty())
       Needs.Restricted.push_back(std::exchange(InTemplate, {}));
   }
@@ -589,15 +595,16 @@ struct LegacyReader::State {
     }
   }
 
-  /// Handles a name of the program that a newer standard declares too, after `using namespace std;`: `byte` or `size`.
+  /// Handles a name of the program that a newer standard declares too, after `using namespace std;`: `byte` or `size`,
+  /// and a namespace `detail` after `using namespace concurrency;`: Visual C++'s namespace there is `details`.
   void readCandidate(const clang::Diagnostic &Info) {
     auto *D = Info.getNumArgs() > 0 && Info.getArgKind(0) == DiagnosticsEngine::ak_nameddecl
                   ? reinterpret_cast<const NamedDecl *>(Info.getRawArg(0))
                   : nullptr;
-    if (!D || !D->getIdentifier() || !isNewerThanVisual(D->getName()))
+    if (!D || !D->getIdentifier() || !(isNewerThanVisual(D->getName()) || isa<NamespaceDecl>(D)))
       return;
     const DeclContext *Scope = D->getDeclContext()->getRedeclContext();
-    if (D->isInStdNamespace())
+    if (D->isInStdNamespace() || (isa<NamespaceDecl>(D) && Info.getSourceManager().isInSystemHeader(D->getLocation())))
       IsOfStd = true;
     else if (Scope->isTranslationUnit() || isa<NamespaceDecl>(Scope))
       OfProgram = D;
@@ -1249,7 +1256,52 @@ struct LegacyReader::State {
       Needs.First = Now;
   }
 
+  /// Forgets an error, and that there was one: only then Clang goes on as without errors.
+  void dropMistake(const clang::Diagnostic &Info) {
+    const FunctionDecl *Body = findTemplateBody(*Parser);
+    if (llvm::none_of(Dropped, [&](const auto &D) { return D.Function == Body; })) {
+      SmallString<128> Text;
+      Info.FormatDiagnostic(Text);
+      Dropped.push_back({Body, Info.getLocation(), std::string(Text)});
+    }
+    if (Errors.empty())
+      Parser->Diags.Reset(/*soft=*/true);
+  }
+
+  /// Makes functions valid again, except for mistakes in their bodies: Clang does not instantiate an invalid one.
+  void validate() {
+    auto Validate = [](const FunctionDecl *F) {
+      if (F && F->isInvalidDecl() && !F->getReturnType()->isUndeducedType())
+        const_cast<FunctionDecl *>(F)->setInvalidDecl(false);
+    };
+    for (; Validated < Mistakes.size(); ++Validated)
+      Validate(Mistakes[Validated].Function);
+    for (const DroppedMistake &D : Dropped)
+      Validate(D.Function);
+  }
+
+  /// Returns true if no mistake in the function's body matters.
+  bool mayForget(const FunctionDecl *F) const {
+    return F && !F->isInvalidDecl() && !Instantiated.contains(F->getCanonicalDecl());
+  }
+
+  /// Reports the mistakes that were dropped in functions that turned out to be instantiated.
+  void reportDropped(ASTContext &Context) {
+    DiagnosticsEngine &Diags = Context.getDiagnostics();
+    for (const DroppedMistake &D : Dropped) {
+      if (mayForget(D.Function))
+        continue;
+      OmittedTokens Body = parseLate(Context.getSourceManager(), D.Function);
+      llvm::erase(Needs.Source.Omitted, Body);
+      Errors.push_back((Twine(Body.File) + ":" + Twine(Body.Offset) + " supplied").str());
+      Needs.Wrong.push_back(std::move(Body));
+      ++NumErrors;
+      Diags.Report(D.Where, Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0")) << D.Text;
+    }
+  }
+
   void finish(ASTContext &Context) {
+    reportDropped(Context);
     reportUnknownNames(Context);
     reportRestrictedCalls(Context);
     if (Errors.empty())
@@ -1277,6 +1329,49 @@ struct LegacyReader::State {
       Mistakes.push_back({Now, std::move(*Late), Body, mayBeRestriction(Info)});
   }
 
+  /// Returns true if a message names a class whose constructors, conversions or operators the code here may not call:
+  /// the restriction may be the reason for a failed conversion.
+  bool convertsRestricted(const clang::Diagnostic &Info) const {
+    const DeclContext *Around = Parser ? Parser->CurContext : nullptr;
+    while (Around && !Around->isFunctionOrMethod())
+      Around = Around->getParent();
+    const auto *Caller = dyn_cast_or_null<FunctionDecl>(Around);
+    auto IsCpu = [](const FunctionDecl *F) { return F->hasAttr<CUDAHostAttr>() || !isAmp(F); };
+    auto IsRestricted = [&](const FunctionDecl *F) {
+      return (Caller && isAmp(Caller) && !isAmp(F)) || ((!Caller || IsCpu(Caller)) && !IsCpu(F));
+    };
+    return llvm::any_of(typesIn(Info), [&](QualType T) {
+      while (!T.isNull() && !T->getPointeeType().isNull())
+        T = T->getPointeeType();
+      if (T.isNull() || T->isDependentType())
+        return !T.isNull();
+      llvm::SmallSetVector<const CXXRecordDecl *, 8> Classes; // implicit constructors call those of bases and members
+      auto Add = [&](QualType Of) {
+        if (const CXXRecordDecl *Class = Of->getAsCXXRecordDecl(); Class && Class->hasDefinition())
+          Classes.insert(Class->getDefinition());
+      };
+      Add(T);
+      for (unsigned I = 0; I < Classes.size(); ++I) {
+        const CXXRecordDecl *Class = Classes[I];
+        for (const CXXBaseSpecifier &Base : Class->bases())
+          Add(Base.getType());
+        for (const FieldDecl *Field : Class->fields())
+          Add(QualType(Field->getType()->getBaseElementTypeUnsafe(), 0));
+        for (const Decl *D : Class->decls())
+          if (const FunctionDecl *F = D->getAsFunction();
+              F && !F->isImplicit() && (isa<CXXConstructorDecl, CXXConversionDecl>(F) || F->isOverloadedOperator()) &&
+              IsRestricted(F))
+            return true;
+        for (OverloadedOperatorKind Kind : {OO_Amp, OO_Comma})
+          for (const NamedDecl *D :
+               Class->getEnclosingNamespaceContext()->lookup(Parser->Context.DeclarationNames.getCXXOperatorName(Kind)))
+            if (const FunctionDecl *F = D->getAsFunction(); F && IsRestricted(F))
+              return true;
+      }
+      return false;
+    });
+  }
+
   static bool namesClass(const clang::Diagnostic &Info) {
     return llvm::any_of(typesIn(Info), [](QualType T) {
       while (!T.isNull() && !T->getPointeeType().isNull())
@@ -1287,7 +1382,7 @@ struct LegacyReader::State {
 
   /// Returns true unless an error certainly does not depend on restrictions. Those of a conversion or of an operator,
   /// for example, may be the reason for a message that does not mention them.
-  static bool mayBeRestriction(const clang::Diagnostic &Info) {
+  bool mayBeRestriction(const clang::Diagnostic &Info) const {
     using namespace clang::diag;
     const unsigned Id = Info.getID();
     if ((Id >= DIAG_START_LEX && Id < DIAG_START_LEX + DIAG_SIZE_LEX) ||
@@ -1345,17 +1440,30 @@ struct LegacyReader::State {
                                        err_ovl_no_viable_member_function_in_call,
                                        err_ovl_unresolvable,
                                        err_reference_without_init,
-                                       err_lambda_capture_default_arg};
-    static const unsigned OfTypes[] = {err_init_conversion_failed,
-                                       err_typecheck_convert_incompatible,
-                                       err_typecheck_invalid_operands,
-                                       err_typecheck_subscript_value,
+                                       err_lambda_capture_default_arg,
+                                       err_constexpr_local_var_non_literal_type};
+    static const unsigned OfConversions[] = {err_init_conversion_failed,
+                                             err_typecheck_convert_incompatible,
+                                             err_typecheck_nonviable_condition,
+                                             err_typecheck_bool_condition,
+                                             err_typecheck_invalid_operands,
+                                             err_ovl_no_viable_oper,
+                                             err_ovl_no_viable_subscript,
+                                             err_ovl_no_viable_conversion_in_cast,
+                                             err_ovl_no_viable_function_in_init,
+                                             err_lvalue_reference_bind_to_unrelated,
+                                             err_lvalue_reference_bind_to_temporary,
+                                             err_init_list_bad_dest_type,
+                                             err_excess_initializers};
+    static const unsigned OfTypes[] = {err_typecheck_subscript_value,
                                        err_typecheck_subscript_not_integer,
                                        err_typecheck_indirection_requires_pointer,
                                        err_typecheck_unary_expr,
                                        err_typecheck_call_not_function,
                                        err_bad_cxx_cast_generic,
                                        err_typecheck_statement_requires_integer};
+    if (llvm::is_contained(OfConversions, Id))
+      return convertsRestricted(Info);
     return !llvm::is_contained(OfNames, Id) && (!llvm::is_contained(OfTypes, Id) || namesClass(Info));
   }
 
@@ -1371,8 +1479,8 @@ struct LegacyReader::State {
     return true;
   }
 
-  /// Once nothing else is missing, bodies with mistakes are parsed only if something instantiates them. What
-  /// restrictions forbid stays an error.
+  /// Once nothing else is missing, mistakes in bodies that nothing instantiates are accepted. What restrictions forbid
+  /// stays an error.
   void parseMistakesLate(ASTContext &Context) {
     bool Others = Mistakes.size() != NumErrors;
     llvm::DenseMap<SourceLocation, const FunctionDecl *> Functions;
@@ -1382,7 +1490,7 @@ struct LegacyReader::State {
       if (!F && !IsValue && Functions.empty())
         Functions = findFunctions(Context);
       F = F || IsValue ? F : Functions.lookup(findLocation(Context.getSourceManager(), M.Body));
-      if ((!IsValue && (!F || isInstantiated(F))) || llvm::is_contained(Needs.Wrong, M.Body) ||
+      if ((!IsValue && !mayForget(F)) || llvm::is_contained(Needs.Wrong, M.Body) ||
           llvm::any_of(Mistakes, [&](const Mistake &O) { return O.IsRestriction && O.Body == M.Body; })) {
         Others = true;
         continue;
@@ -1449,7 +1557,7 @@ struct LegacyReader::State {
   bool HasExtraTypename = false;                   ///< an error is a `typename` before an unqualified name
   bool HasTooManyArguments = false;                ///< the last error is too many arguments of a macro
   bool IsNoTemplate = false;                       ///< the last error concerns a variable that hides a template
-  bool IsOfStd = false;                            ///< a candidate for the last, ambiguous name is in namespace std
+  bool IsOfStd = false;                            ///< a candidate for the last, ambiguous name is the library's
   const NamedDecl *OfProgram = nullptr;            ///< the other candidate
   bool IsUnexplained = false;                      ///< no restriction is known to cause the last error
   bool IsExtension = false;                        ///< an earlier error was unexplained, or in a template
@@ -1459,11 +1567,18 @@ struct LegacyReader::State {
   SourceLocation Call;                             ///< the call of the last error
   SmallVector<SourceRange, 2> Operands;            ///< the operands, if the last error concerns an operator
   SourceRange Bound;                               ///< the temporary that the last error concerns, if any
-  size_t NumErrors = 0;
+  size_t NumErrors = 0, Validated = 0;
   std::vector<Mistake> Mistakes;
   std::vector<const FunctionDecl *> Unparsed; ///< see unparsed()
-  bool LastIsMistake = false;                 ///< the last error is the last of them
-  bool LastAccepted = false;                  ///< the last message was not an error, so the user does not see its notes
+  struct DroppedMistake {
+    const FunctionDecl *Function;
+    SourceLocation Where;
+    std::string Text;
+  };
+  std::vector<DroppedMistake> Dropped;               ///< the first of each function with a LateBody
+  llvm::DenseSet<const FunctionDecl *> Instantiated; ///< patterns
+  bool LastIsMistake = false;                        ///< the last error is the last of them
+  bool LastAccepted = false; ///< the last message was not an error, so the user does not see its notes
   llvm::StringSet<> Seen;
   std::vector<UnknownName> Unknown;
   std::vector<std::pair<const NamespaceDecl *, UnknownName>> UnknownInNamespaces;
@@ -1511,6 +1626,20 @@ bool LegacyReader::read(DiagnosticsEngine::Level Level, const clang::Diagnostic 
 void LegacyReader::useWideFormats(const SourceManager &SM, SourceLocation Loc) { S->useWideFormats(SM, Loc); }
 const LegacyNeeds &LegacyReader::needs() const { return S->Needs; }
 const std::vector<const FunctionDecl *> &LegacyReader::unparsed() const { return S->Unparsed; }
+std::vector<std::string> LegacyReader::namesOfUnparsed() const {
+  std::vector<std::string> Names;
+  for (const State::DroppedMistake &D : S->Dropped)
+    Names.push_back(nameFunction(D.Function));
+  for (const FunctionDecl *F : S->Unparsed)
+    Names.push_back(nameFunction(F));
+  llvm::sort(Names);
+  return Names;
+}
+void LegacyReader::validate() { S->validate(); }
+void LegacyReader::addInstantiation(const FunctionDecl *F) {
+  if (const FunctionDecl *Pattern = F->getTemplateInstantiationPattern())
+    S->Instantiated.insert(Pattern->getCanonicalDecl());
+}
 const std::vector<std::string> &LegacyReader::errors() const { return S->Errors; }
 const AcceptedExtensions &LegacyReader::accepted() const { return S->Accepted; }
 

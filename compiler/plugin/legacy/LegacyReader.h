@@ -49,9 +49,16 @@ public:
   void useWideFormats(const clang::SourceManager &SM, clang::SourceLocation Loc);
 
   const LegacyNeeds &needs() const;
-  /// If all errors are in bodies that the next attempt would parse only if they were instantiated, returns the
-  /// functions. Nothing else is wrong in this parse then.
+  /// Call this after each declaration: mistakes in the bodies of functions must not prevent their instantiation.
+  void validate();
+  /// Call this for each function that is instantiated.
+  void addInstantiation(const clang::FunctionDecl *F);
+
+  /// If all errors are in bodies that nothing instantiates, returns the functions. Nothing else is wrong in this parse
+  /// then.
   const std::vector<const clang::FunctionDecl *> &unparsed() const;
+  /// The names of these functions, and of those with a LateBody.
+  std::vector<std::string> namesOfUnparsed() const;
   /// The locations of the errors, without duplicates.
   const std::vector<std::string> &errors() const;
   /// What Clang's mode for Visual C++ accepted: locations, by what is missing there.

@@ -4,7 +4,6 @@
 #include "LegacySource.h"
 #include "Attempts.h"
 #include "HeldMessages.h"
-#include "LateBodies.h"
 #include "LegacyNeeds.h"
 #include "LegacyReader.h"
 #include "plugin/messages/Diagnostics.h"
@@ -87,28 +86,21 @@ struct LegacyCompilation::State {
   State(CompilerInstance &CI, const LegacyNeeds &Given) : CI(CI), Given(Given), Reader(Given) {}
 
   CompilerInstance &CI;
-  Sema *Parser = nullptr;
   LegacyNeeds Given;
   std::string Output; ///< receives `Given`; may be empty
   LegacyReader Reader;
-  HeldMessages *Messages = nullptr;  ///< owned by the diagnostics engine
-  std::vector<std::string> Unparsed; ///< names of functions whose bodies are omitted
+  HeldMessages *Messages = nullptr; ///< owned by the diagnostics engine
 
   bool omitUnparsed(HeldMessages &Messages);
   std::vector<std::string> describe(const TokenSummary &Seen) const;
   SourceLocation findLocation(const TokenSummary &Seen) const;
 };
 
-/// Goes on without the bodies that only mistakes prevent from being parsed, as if they were late ones.
+/// Accepts the mistakes, if all are in bodies that nothing instantiates.
 bool LegacyCompilation::State::omitUnparsed(HeldMessages &Messages) {
   if (Reader.unparsed().empty() || CI.getFrontendOpts().ProgramAction != frontend::ParseSyntaxOnly ||
       !CI.getDiagnostics().getIgnoreAllWarnings())
     return false;
-  for (const FunctionDecl *F : Reader.unparsed()) {
-    Unparsed.push_back(nameFunction(F));
-    const_cast<FunctionDecl *>(F)->setBody(nullptr);
-  }
-  llvm::sort(Unparsed);
   Given = Reader.needs();
   Messages.dropErrors();
   return true;
@@ -206,10 +198,7 @@ std::vector<std::string> LegacyCompilation::State::describe(const TokenSummary &
     What.push_back("'" + Name + "' is no macro");
   for (const std::string &Name : Given.Source.LenientMacros)
     What.push_back("too many arguments of '" + Name + "'");
-  std::vector<std::string> Names = Unparsed;
-  if (Names.empty() && Parser)
-    Names = findUnparsed(*Parser, Given.Source.Omitted);
-  if (!Names.empty())
+  if (const std::vector<std::string> Names = Reader.namesOfUnparsed(); !Names.empty())
     What.push_back("mistakes in " + listNames(Names) + ", which nothing instantiates");
   if (Given.Source.LateNames)
     What.push_back("names declared after their templates");
@@ -254,9 +243,11 @@ LegacySource LegacyCompilation::getSource() const {
   return Source;
 }
 
-void LegacyCompilation::setSema(Sema *Parser) {
-  S->Parser = Parser;
-  S->Reader.setSema(Parser);
+void LegacyCompilation::setSema(Sema *Parser) { S->Reader.setSema(Parser); }
+void LegacyCompilation::addDeclaration(const Decl *D) {
+  S->Reader.validate();
+  if (auto *F = dyn_cast<FunctionDecl>(D))
+    S->Reader.addInstantiation(F);
 }
 
 bool LegacyCompilation::read(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
@@ -278,7 +269,8 @@ bool LegacyCompilation::settle(ASTContext &Context, const TokenSummary &Seen, bo
   S->Reader.finish(Context);
   if (Seen.WidePrint.isValid())
     S->Reader.useWideFormats(Context.getSourceManager(), Seen.WidePrint);
-  const bool IsComplete = !Seen.HasAmpHeader || (MayOmit && S->omitUnparsed(Messages));
+  const bool Omits = MayOmit && Seen.HasAmpHeader && S->omitUnparsed(Messages);
+  const bool IsComplete = Omits || !Seen.HasAmpHeader;
   settleAttempt(IsComplete ? LegacyNeeds() : S->Reader.needs(),
                 IsComplete ? std::vector<std::string>() : S->Reader.errors());
   if (!S->Output.empty() && !(S->Given == LegacyNeeds())) {
@@ -291,7 +283,7 @@ bool LegacyCompilation::settle(ASTContext &Context, const TokenSummary &Seen, bo
     report(S->CI.getDiagnostics(), diag::LegacySource, S->findLocation(Seen)) << llvm::join(What, ", ");
   Messages.putRemarkFirst();
   Messages.release();
-  return !S->Unparsed.empty();
+  return Omits;
 }
 
 } // namespace amp

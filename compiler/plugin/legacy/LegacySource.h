@@ -18,6 +18,7 @@
 namespace clang {
 class ASTContext;
 class CompilerInstance;
+class Decl;
 class Sema;
 } // namespace clang
 
@@ -41,15 +42,16 @@ public:
   LegacySource getSource() const;
   /// The parser's Sema, while it exists.
   void setSema(clang::Sema *Parser);
+  /// Call this for each declaration that is parsed or instantiated.
+  void addDeclaration(const clang::Decl *D);
   /// Reads a message of Clang before other consumers. Returns true if the user does not need to see it.
   bool read(clang::DiagnosticsEngine::Level Level, const clang::Diagnostic &Info);
   /// Call this when the input is parsed, but templates are not instantiated. The process may exit here as in settle().
   void settleParsed(clang::ASTContext &Context, const TokenSummary &Seen);
   /// Call this when the input is parsed. If it has errors that can be fixed, the process exits here, and another
   /// attempt replaces it. Otherwise one remark lists what was supplied.
-  /// With `MayOmit`, an attempt whose errors are only in bodies that nothing instantiates goes on without these bodies,
-  /// and this returns true. But if it emits code, or shows warnings, which errors suppress, another attempt parses them
-  /// late.
+  /// With `MayOmit`, an attempt whose errors are only in bodies that nothing instantiates goes on, and this returns
+  /// true. But if it emits code, or shows warnings, which errors suppress, another attempt forgets them at once.
   bool settle(clang::ASTContext &Context, const TokenSummary &Seen, bool MayOmit);
 
 private:

@@ -452,33 +452,20 @@ void completeLegacySource(Preprocessor &PP, const LegacySource &Legacy, std::vec
 }
 
 /// Visual C++'s template parsing, which Clang supports. Library headers are parsed as usual: the mode applies to
-/// the program's own files. Bodies of functions are parsed when they are instantiated, either all of them or those with
-/// mistakes.
+/// the program's own files.
 class VisualRanges {
 public:
   explicit VisualRanges(const LangOptions &Lang) : Outside(VisualMode::of(Lang)) {}
 
   /// Makes the watcher see the tokens at which the mode changes.
-  void mark(SourceManager &SM, const LegacySource &Legacy, std::vector<Token> &Tokens) {
-    std::vector<OmittedTokens> Late;
-    llvm::copy_if(Legacy.Omitted, std::back_inserter(Late),
-                  [](const OmittedTokens &O) { return O.What == OmittedTokens::LateBody; });
-    Range Before;
-    size_t EndOfLate = 0;
-    for (size_t I = 0; I < Tokens.size(); ++I) {
-      Token &T = Tokens[I];
-      if (T.isAnnotation())
+  void mark(SourceManager &SM, std::vector<Token> &Tokens) {
+    bool InProgram = false;
+    for (Token &T : Tokens) {
+      if (T.isAnnotation() || SM.isInSystemHeader(T.getLocation()) != InProgram)
         continue;
-      Range Now;
-      Now.InProgram = !SM.isInSystemHeader(T.getLocation());
-      if (I >= EndOfLate && Now.InProgram && isAnyAt(SM, Late, T))
-        EndOfLate = findEndOfBody(Tokens, I);
-      Now.IsLate = I < EndOfLate;
-      if (Now.InProgram != Before.InProgram || Now.IsLate != Before.IsLate) {
-        T.clearFlag(Token::IsReinjected);
-        Changes[T.getLocation()] = Now;
-      }
-      Before = Now;
+      InProgram = !InProgram;
+      T.clearFlag(Token::IsReinjected);
+      Changes[T.getLocation()] = InProgram;
     }
   }
   void parse(const Token &T, const LegacySource &Legacy, LangOptions &Lang) const {
@@ -486,46 +473,17 @@ public:
     if (Found == Changes.end())
       return;
     VisualMode Mode = Outside;
-    if (Found->second.InProgram) {
+    if (Found->second) {
       Mode.MicrosoftExt |= Legacy.Microsoft;
       Mode.MSVCCompat |= Legacy.Microsoft;
-      Mode.LateTemplates |= Legacy.LateNames || Found->second.IsLate;
+      Mode.LateTemplates |= Legacy.LateNames;
     }
     Mode.applyTo(Lang);
   }
 
 private:
-  /// The mode from a token on.
-  struct Range {
-    bool InProgram = false;
-    bool IsLate = false; ///< the rest of a function with a LateBody
-  };
-  static bool isAnyAt(const SourceManager &SM, ArrayRef<OmittedTokens> Names, const Token &T) {
-    if (Names.empty())
-      return false;
-    const SourceLocation Loc = SM.getFileLoc(T.getLocation());
-    return llvm::any_of(Names, [&](const OmittedTokens &O) {
-      return O.Offset == SM.getFileOffset(Loc) && O.File == nameFile(SM, Loc);
-    });
-  }
-
-  /// Returns the index of the token after the function whose name is Tokens[I]. A constructor's initializer in braces
-  /// ends it early, but the parser has decided by then.
-  static size_t findEndOfBody(ArrayRef<Token> Tokens, size_t I) {
-    for (unsigned Depth = 0; I < Tokens.size(); ++I) {
-      const Token &T = Tokens[I];
-      if (T.isOneOf(tok::l_paren, tok::l_square, tok::l_brace))
-        ++Depth;
-      else if (T.isOneOf(tok::r_paren, tok::r_square, tok::r_brace) && Depth > 0)
-        --Depth;
-      if (Depth == 0 && T.isOneOf(tok::r_brace, tok::semi))
-        return I + 1;
-    }
-    return I;
-  }
-
   const VisualMode Outside;
-  llvm::DenseMap<SourceLocation, Range> Changes;
+  llvm::DenseMap<SourceLocation, bool> Changes;
 };
 
 } // namespace
@@ -606,7 +564,7 @@ void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
       Summary.LongFormat = Completed.LongFormat;
       Summary.WidePrint = Completed.WidePrint;
       if (Options.Legacy.usesVisualMode())
-        Visual.mark(PP.getSourceManager(), Options.Legacy, Tokens);
+        Visual.mark(PP.getSourceManager(), Tokens);
       Scope = std::make_shared<FileScope>(*Options.GetSema(), Summary.Changes);
       Summary.Changes.clear();
     } else {

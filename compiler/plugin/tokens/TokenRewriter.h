@@ -87,7 +87,7 @@ struct OmittedTokens {
     QualifiedForward, ///< the same: a declaration `struct N::S;`
     ByAmp,            ///< nothing: a call of `Name` by amp code
     ByCpu,            ///< nothing: a call of `Name` by cpu code
-    LateBody,         ///< the function of this name is parsed when it is instantiated
+    LateBody,         ///< nothing: mistakes in the body of the function of this name, which nothing instantiates
     /// Replaces the tokens before an offset with a value that is an error once it is instantiated. `Name` is the
     /// offset, a colon, and a template parameter.
     LateValue,

@@ -123,6 +123,16 @@ public:
     takeCounts();
   }
 
+  /// Reports the kept diagnostic. Returns false if there is none.
+  bool flush() {
+    std::vector<KeptMessage> Group = std::exchange(Kept, {});
+    if (Group.empty())
+      return false;
+    emitGroup(Group);
+    takeCounts();
+    return true;
+  }
+
 private:
   /// What happens to a diagnostic: it is dropped, left to a check, kept until its notes arrive, or forwarded now.
   enum class Fate { Drop, LeaveOut, Keep, Forward };
@@ -209,16 +219,6 @@ private:
   void note(const FilledMessage &Ours, FullSourceLoc Loc) {
     std::string Text = Ours.format();
     emit(StoredDiagnostic(DiagnosticsEngine::Note, getNoteId(), Text, Loc, {}, {}), Text);
-  }
-
-  /// Reports the kept diagnostic. Returns false if there is none.
-  bool flush() {
-    std::vector<KeptMessage> Group = std::exchange(Kept, {});
-    if (Group.empty())
-      return false;
-    emitGroup(Group);
-    takeCounts();
-    return true;
   }
 
   void emitGroup(ArrayRef<KeptMessage> Group) {
@@ -467,6 +467,7 @@ std::shared_ptr<WordingState> installWording(CompilerInstance &CI) {
   DiagnosticConsumer *Inner = Diags.getClient();
   std::unique_ptr<DiagnosticConsumer> Owned = Diags.takeClient();
   auto *Consumer = new WordingConsumer(CI, std::move(Owned), Inner, State);
+  State->Flush = [Consumer] { Consumer->flush(); };
   // The consumer of -fixit replaces us at each change, and an engine that owned us would then delete us.
   bool Fixes = CI.getFrontendOpts().ProgramAction == frontend::FixIt;
   if (Fixes)

@@ -32,6 +32,8 @@ struct WordingState {
   std::function<bool(clang::DiagnosticsEngine::Level, const clang::Diagnostic &)> Read;
   /// Returns true for diagnostics to drop with their notes.
   std::function<bool(clang::DiagnosticsEngine::Level, const clang::Diagnostic &)> Omit;
+  /// Passes on the last diagnostic, whose notes may be awaited.
+  std::function<void()> Flush;
   std::unique_ptr<clang::DiagnosticConsumer> Consumer; ///< if the engine does not own it
 };
 
