@@ -306,12 +306,16 @@ private:
     return true;
   }
 
+  /// Domains whose sizes are 64-bit numbers have 64-bit indices.
+  static Constant *number(Type *T, unsigned N) { return ConstantInt::get(T, N); }
+
   void numberRows() {
     auto *Id = find_if(Steps, [&](const Instruction *I) { return isRowId(*I); });
-    First = B.CreateMul(B.Insert((*Id)->clone(), (*Id)->getName()), B.getInt32(Rows), "first", /*HasNUW=*/true,
-                        /*HasNSW=*/true);
+    First = B.CreateMul(B.Insert((*Id)->clone(), (*Id)->getName()), number((*Id)->getType(), Rows), "first",
+                        /*HasNUW=*/true, /*HasNSW=*/true);
     for (unsigned Row = 0; Row < Rows; ++Row)
-      Numbers[Row] = Row ? B.CreateAdd(First, B.getInt32(Row), "", /*HasNUW=*/true, /*HasNSW=*/true) : First;
+      Numbers[Row] =
+          Row ? B.CreateAdd(First, number(First->getType(), Row), "", /*HasNUW=*/true, /*HasNSW=*/true) : First;
   }
 
   Instruction *insertCopy(const Instruction &I, unsigned Row) {
@@ -326,11 +330,13 @@ private:
     for (Instruction *I : Steps) {
       if (Tested.contains(I) != Those && !(Those && isRowId(*I)))
         continue;
+      Copies All;
       if (isRowId(*I)) {
-        OfRow[I] = Numbers;
+        for (unsigned Row = 0; Row < Rows; ++Row)
+          All[Row] = B.CreateZExtOrTrunc(Numbers[Row], I->getType());
+        OfRow[I] = All;
         continue;
       }
-      Copies All;
       for (unsigned Row = 0; Row < Rows; ++Row)
         All[Row] = Row && !Dependent.contains(I) ? All[0] : insertCopy(*I, Row);
       OfRow[I] = All;
@@ -411,20 +417,21 @@ private:
       if (Before != &AllRows)
         Before->getTerminator()->replaceSuccessorWith(Path.Exit, Next);
     B.SetInsertPoint(Head);
-    PHINode *Row = B.CreatePHI(B.getInt32Ty(), 2, "row");
-    B.CreateCondBr(B.CreateICmpULT(Row, B.getInt32(Rows)), &General, Path.Exit);
+    Type *T = First->getType();
+    PHINode *Row = B.CreatePHI(T, 2, "row");
+    B.CreateCondBr(B.CreateICmpULT(Row, number(T, Rows)), &General, Path.Exit);
     B.SetInsertPoint(&General, General.begin());
     Value *Number = B.CreateAdd(First, Row, "", /*HasNUW=*/true, /*HasNSW=*/true);
     for (Instruction *Id : Ids) {
-      Id->replaceAllUsesWith(Number);
+      Id->replaceAllUsesWith(B.CreateZExtOrTrunc(Number, Id->getType()));
       Id->eraseFromParent();
     }
     B.SetInsertPoint(Next);
-    Value *After = B.CreateAdd(Row, B.getInt32(1), "", /*HasNUW=*/true, /*HasNSW=*/true);
+    Value *After = B.CreateAdd(Row, number(T, 1), "", /*HasNUW=*/true, /*HasNSW=*/true);
     Instruction *Back = B.CreateBr(Head);
     MDNode *Rare = MDNode::get(C, MDString::get(C, RareLoop));
     Back->setMetadata(LLVMContext::MD_loop, makePostTransformationMetadata(C, nullptr, {}, {Rare}));
-    Row->addIncoming(B.getInt32(0), &Start);
+    Row->addIncoming(number(T, 0), &Start);
     Row->addIncoming(After, Next);
     return Head;
   }
