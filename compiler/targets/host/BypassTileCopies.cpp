@@ -163,6 +163,7 @@ private:
   bool writesRows() const;
   bool understand(Variable &V);
   bool findStrides(Variable &V) const;
+  bool haveOwnBytes(const Variable &V) const;
   bool describe(const Variable &V, const Instruction &Access, SmallVectorImpl<Sum> &At, int64_t &Field);
   bool understand(const Variable &V, Copy &C);
   bool understandCounter(Copy &C, unsigned Dimension, PHINode &Phi);
@@ -636,8 +637,20 @@ bool Bypass::understand(const Variable &V, Read &R) {
   return !R.Candidates.empty() && (IsPlain || !LI.getLoopFor(R.Load->getParent()));
 }
 
+/// Returns true if stores of different parts of an element do not overlap.
+bool Bypass::haveOwnBytes(const Variable &V) const {
+  auto End = [&](const Copy &C) {
+    return C.Field + static_cast<int64_t>(DL.getTypeStoreSize(C.Store->getValueOperand()->getType()).getFixedValue());
+  };
+  return all_of(V.Copies, [&](const Copy &A) {
+    return End(A) <= V.Strides.back() && all_of(V.Copies, [&](const Copy &C) {
+             return A.Field >= End(C) || C.Field >= End(A) || (A.Field == C.Field && End(A) == End(C));
+           });
+  });
+}
+
 bool Bypass::understand(Variable &V) {
-  if (!findStrides(V) || !all_of(V.Copies, [&](Copy &C) { return understand(V, C); }))
+  if (!findStrides(V) || !all_of(V.Copies, [&](Copy &C) { return understand(V, C); }) || !haveOwnBytes(V))
     return false;
   for (unsigned D = 0; D < 3; ++D)
     for (const Copy &Other : V.Copies)

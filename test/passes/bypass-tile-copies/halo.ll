@@ -10,6 +10,7 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 @v = external global [64 x float], section "cppamp.tile_static", align 16
 @w = external global [64 x float], section "cppamp.tile_static", align 16
 @l = external global [66 x float], section "cppamp.tile_static", align 16
+@d = external global [64 x double], section "cppamp.tile_static", align 16
 @c = external global [64 x float], section "cppamp.tile_static", align 16
 
 ; CHECK: define void @halo({{.*}} !cppamp.versions ![[HALO:[0-9]+]]
@@ -25,6 +26,8 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 ; CHECK-NOT: !cppamp.versions
 ; CHECK: define void @rounds({{.*}} !cppamp.versions
 ; CHECK: define void @chosen({{.*}} !cppamp.versions
+; CHECK: define void @parts(
+; CHECK-NOT: !cppamp.versions
 
 ; The first thread's element and the others' are at the same place, so that only one condition is left: its own.
 ; CHECK-LABEL: define internal void @halo.direct(
@@ -263,12 +266,36 @@ read:
   ret void
 }
 
+; Two stores of one element.
+define void @parts(ptr %f, ptr %domain) {
+  %me = call i32 @__cppamp_local_id(i32 0), !range !20
+  %tile = call i32 @__cppamp_group_id(i32 0), !range !21
+  %first = shl nsw i32 %tile, 6
+  %i = or disjoint i32 %first, %me
+  %in = load ptr, ptr %f, !invariant.load !2
+  %from = getelementptr inbounds double, ptr %in, i32 %i
+  %mine = load double, ptr %from
+  %own = getelementptr inbounds [64 x double], ptr @d, i64 0, i32 %me
+  store double %mine, ptr %own
+  %high = getelementptr inbounds i8, ptr %own, i64 4
+  store i32 0, ptr %high
+  call void @__cppamp_barrier(i32 3)
+  %back = sub nuw nsw i32 63, %me
+  %other = getelementptr inbounds [64 x double], ptr @d, i64 0, i32 %back
+  %v = load double, ptr %other
+  %place = getelementptr i8, ptr %f, i64 32
+  %out = load ptr, ptr %place, !invariant.load !2
+  %to = getelementptr inbounds double, ptr %out, i32 %i
+  store double %v, ptr %to
+  ret void
+}
+
 declare i32 @__cppamp_local_id(i32) nounwind willreturn memory(none)
 declare i32 @__cppamp_group_id(i32) nounwind willreturn memory(none)
 declare void @__cppamp_barrier(i32) convergent nounwind
 declare i32 @llvm.smax.i32(i32, i32)
 
-!cppamp.kernels = !{!0, !1, !3, !4, !5, !6, !12}
+!cppamp.kernels = !{!0, !1, !3, !4, !5, !6, !12, !13}
 !0 = !{ptr @halo, !"halo", !"k.cpp:1:1", i32 2, !7, !8, !2, i64 64, !"halo"}
 !1 = !{ptr @columns, !"columns", !"k.cpp:2:1", i32 2, !9, !8, !2, i64 64, !"columns"}
 !2 = !{}
@@ -282,6 +309,10 @@ declare i32 @llvm.smax.i32(i32, i32)
 !10 = !{!"a", i64 0, i32 0, i1 true, i64 4, i32 1}
 !11 = !{!"b", i64 32, i32 0, i1 false, i64 4, i32 1}
 !12 = !{ptr @chosen, !"chosen", !"k.cpp:7:1", i32 2, !7, !8, !2, i64 64, !"chosen"}
+!13 = !{ptr @parts, !"parts", !"k.cpp:8:1", i32 2, !7, !14, !2, i64 64, !"parts"}
+!14 = !{!15, !16}
+!15 = !{!"a", i64 0, i32 0, i1 true, i64 8, i32 1}
+!16 = !{!"b", i64 32, i32 0, i1 false, i64 8, i32 1}
 !20 = !{i32 0, i32 64}
 !21 = !{i32 0, i32 33554432}
 !22 = !{i32 0, i32 16}
