@@ -147,7 +147,7 @@ public:
     return collect() && areApart() && writesRows() && all_of(Variables, [&](auto &V) { return understand(V.second); });
   }
   void run();
-  /// Returns false if lanes of a vector find their elements in different ways because of their places in the tile.
+  /// Returns false if the lanes of a vector choose their addresses by their place in the tile.
   bool isWorthIt() const;
   /// Returns the function that tests whether what is copied and what is written are apart.
   Function *makeCheck(const KernelInfo &Of) const;
@@ -205,13 +205,13 @@ private:
   SmallSetVector<const ContainerInfo *, 4> Written, Copied; ///< Copied: read before a barrier
 };
 
-/// Returns the dimension if V is an index of the thread in its tile.
-std::optional<unsigned> localDimension(const Value *V) {
-  if (!isCallOf(*V, BuiltinId::local_id))
-    return std::nullopt;
-  auto *Dimension = dyn_cast<ConstantInt>(cast<CallInst>(V)->getArgOperand(0));
+/// Returns the dimension if V calls this builtin.
+std::optional<unsigned> dimensionOf(const Value *V, BuiltinId Id) {
+  auto *Dimension = isCallOf(*V, Id) ? dyn_cast<ConstantInt>(cast<CallInst>(V)->getArgOperand(0)) : nullptr;
   return Dimension && Dimension->getZExtValue() < 3 ? std::optional<unsigned>(Dimension->getZExtValue()) : std::nullopt;
 }
+std::optional<unsigned> localDimension(const Value *V) { return dimensionOf(V, BuiltinId::local_id); }
+std::optional<unsigned> groupDimension(const Value *V) { return dimensionOf(V, BuiltinId::group_id); }
 
 /// Collects the accesses to tile_static memory, the barriers, and the containers. Returns false for kernels whose
 /// threads communicate in other ways.
@@ -259,7 +259,7 @@ bool Bypass::collect() {
 
 /// Returns the container that a pointer points into, which may be chosen from several addresses in it; null if it is
 /// unknown.
-const ContainerInfo *findContainer(const Value *Pointer, const KernelInfo &K) {
+const ContainerInfo *containerOf(const Value *Pointer, const KernelInfo &K) {
   SmallVector<const Value *, 4> Objects;
   getUnderlyingObjects(Pointer, Objects, nullptr, 0);
   const ContainerInfo *Found = getContainer(*rootOf(Objects.front()), K);
@@ -283,7 +283,7 @@ bool Bypass::collectUse(Instruction &I, Value *Pointer) {
   const bool IsLoad = isa<LoadInst>(I);
   if (IsLoad && I.hasMetadata(LLVMContext::MD_invariant_load))
     return true;
-  const ContainerInfo *C = findContainer(Pointer, K);
+  const ContainerInfo *C = containerOf(Pointer, K);
   if (!C)
     return IsLoad && isa<GlobalVariable>(Object) && cast<GlobalVariable>(Object)->isConstant();
   if (!IsLoad)
@@ -304,19 +304,11 @@ bool Bypass::areApart() const {
                              none_of(Copied, [&](const ContainerInfo *C) { return Written.contains(C); }));
 }
 
-/// Returns the dimension if V is the number of a tile.
-std::optional<unsigned> groupDimension(const Value *V) {
-  if (!isCallOf(*V, BuiltinId::group_id))
-    return std::nullopt;
-  auto *Dimension = dyn_cast<ConstantInt>(cast<CallInst>(V)->getArgOperand(0));
-  return Dimension && Dimension->getZExtValue() < 3 ? std::optional<unsigned>(Dimension->getZExtValue()) : std::nullopt;
-}
-
 /// Returns true if a tile's row continues that of the tile before it in memory: then they can run as one.
 bool Bypass::writesRows() const {
   return any_of(instructions(F), [&](const Instruction &I) {
     const Value *Pointer = isa<StoreInst>(I) ? getLoadStorePointerOperand(&I) : nullptr;
-    if (!Pointer || !findContainer(Pointer, K))
+    if (!Pointer || !containerOf(Pointer, K))
       return false;
     const std::optional<ExpandedAddress> A = expandAddress(const_cast<Value *>(Pointer), DL, Overflow::Ignored);
     int64_t Lane = 0, Group = 0;
@@ -736,13 +728,12 @@ bool Bypass::makeValue(Copy &C) {
     } else if (const std::optional<unsigned> D = localDimension(I)) {
       I->replaceAllUsesWith(B.CreateZExtOrTrunc(Parameter(*D), I->getType()));
     } else if (isCallOf(*I, BuiltinId::global_id)) {
-      auto *Dimension = dyn_cast<ConstantInt>(cast<CallInst>(I)->getArgOperand(0));
-      if (!Dimension || Dimension->getZExtValue() > 2)
+      const std::optional<unsigned> G = dimensionOf(I, BuiltinId::global_id);
+      if (!G)
         return false;
-      const auto D = static_cast<unsigned>(Dimension->getZExtValue());
-      llvm::Value *Group = B.CreateCall(declareBuiltin(*F.getParent(), BuiltinId::group_id), Dimension);
-      llvm::Value *First = B.CreateMul(B.CreateZExtOrTrunc(Group, I32), B.getInt32(Tile.Size[D]), "", true, true);
-      I->replaceAllUsesWith(B.CreateZExtOrTrunc(B.CreateAdd(First, Parameter(D), "", true, true), I->getType()));
+      llvm::Value *Group = B.CreateCall(declareBuiltin(*F.getParent(), BuiltinId::group_id), B.getInt32(*G));
+      llvm::Value *First = B.CreateMul(B.CreateZExtOrTrunc(Group, I32), B.getInt32(Tile.Size[*G]), "", true, true);
+      I->replaceAllUsesWith(B.CreateZExtOrTrunc(B.CreateAdd(First, Parameter(*G), "", true, true), I->getType()));
     } else if (I == Store || !(isBarrier(*I) || isa<AssumeInst>(I) ||
                                (isa<StoreInst>(I) && !isa<AllocaInst>(rootOf(getLoadStorePointerOperand(I)))))) {
       continue;
@@ -855,7 +846,7 @@ bool Bypass::isCheap(Copy &C) const {
         C.IsCertain &= IsStored && IsStored->isOne();
       } else if (auto *Load = dyn_cast<LoadInst>(&I)) {
         const llvm::Value *Object = rootOf(Load->getPointerOperand());
-        const ContainerInfo *From = findContainer(Load->getPointerOperand(), Own);
+        const ContainerInfo *From = containerOf(Load->getPointerOperand(), Own);
         if (From ? none_of(Copied, [&](const ContainerInfo *C) { return C->Offset == From->Offset; })
                  : !Load->hasMetadata(LLVMContext::MD_invariant_load) &&
                        !(isa<GlobalVariable>(Object) && cast<GlobalVariable>(Object)->isConstant()))
@@ -1045,7 +1036,7 @@ Function *Bypass::makeCheck(const KernelInfo &Of) const {
   auto Field = [&](Value *At, uint64_t Offset, Type *T) {
     return Build.CreateLoad(T, Build.CreateConstInBoundsGEP1_64(Build.getInt8Ty(), At, Offset));
   };
-  /// Returns the memory of a container.
+  // The range of a container's addresses.
   auto Memory = [&](const ContainerInfo &Container) {
     Value *State = Build.CreateConstInBoundsGEP1_64(Build.getInt8Ty(), Check->getArg(0), Container.Offset);
     if (Container.isArray())
@@ -1075,8 +1066,8 @@ Function *Bypass::makeCheck(const KernelInfo &Of) const {
 
 } // namespace
 
-/// Loads from an address that may be in tile_static memory or elsewhere become loads on each path: LLVM has joined
-/// them.
+/// Splits loads from an address that may be in tile_static memory or elsewhere, which LLVM has merged, into one on each
+/// path.
 static void splitLoads(Function &F) {
   SmallVector<LoadInst *> Loads;
   for (Instruction &I : instructions(F))
@@ -1145,8 +1136,9 @@ PreservedAnalyses BypassTileCopies::run(Module &M, ModuleAnalysisManager &MAM) {
       if (Runs) {
         LLVM_DEBUG(dbgs() << K.Name << ": reads memory instead of its copies\n");
         ++NumBypassed;
-        remark(KernelRemark::Passed, "amp-bypass", "Bypassed", *Barrier,
-               "not needed: threads read what they copy to tile_static memory from where it comes from");
+        remark(
+            KernelRemark::Passed, "amp-bypass", "Bypassed", *Barrier,
+            "not needed unless views overlap: threads read memory directly instead of its copy in tile_static memory");
         setVersions(*K.Kernel, {Direct.makeCheck(K), Version.Kernel, /*HasGuards=*/false});
       }
     }

@@ -1,4 +1,4 @@
-// The entry of a kernel with two clones: guarded and unguarded.
+// The entry of a kernel with two versions: one that runs in any case, called guarded here, and a faster one.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_HOST_DISPATCHVERSION_H

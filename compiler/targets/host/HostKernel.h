@@ -7,10 +7,10 @@
 //   "amp-rank"="1"        of the kernel's domain
 //   "amp-tile"="64,1,1"   threads of a tile, least significant dimension first; missing: no tiles
 //   "amp-scratch"="4096"  on a thread function, later on region 0: bytes of scratch memory
-//   "amp-rare"            run by few groups, if any: the guarded version of a kernel that also has one without guards
-//   "amp-region"="0"      region of that number, or the one that ends a row of tiles: "flush" (PrivatizeAtomics.cpp)
-//   "amp-in-order"        on a region: begins after all memory accesses of the previous one, in machine code as well
-//   "amp-merge-of"="k"    adds the private counters of a call to memory (PrivatizeAtomics.cpp)
+//   "amp-rare"            run by few groups, if any: the version of a kernel that runs where the faster one may not
+//   (KernelVersions) "amp-region"="0"      region of that number, or the one that ends a row of tiles: "flush"
+//   (PrivatizeAtomics.cpp) "amp-in-order"        on a region: begins after all memory accesses of the previous one, in
+//   machine code as well "amp-merge-of"="k"    adds the private counters of a call to memory (PrivatizeAtomics.cpp)
 //   "amp-sums"="64+1024"  on the flush and the merge: offset and bytes of each group of sums
 //   "amp-active"="8"      on a region: only so many threads of a row run it; x numbers them (CompactThreads.cpp)
 //   "amp-rows"="4"        on a region, and on forms: so many rows of threads in one call

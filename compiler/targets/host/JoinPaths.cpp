@@ -133,6 +133,15 @@ private:
   ScalarEvolution &SE;
 };
 
+/// Returns what is left of R in L || R: of A && C, the part that is not true anyway where L is false. Null if both are
+/// left.
+Value *dropImplied(Value *L, Value *R, Conditions &Of) {
+  Value *A, *C;
+  if (!match(R, m_LogicalAnd(m_Value(A), m_Value(C))))
+    return nullptr;
+  return Of.implies(L, false, A) ? C : Of.implies(L, false, C) ? A : nullptr;
+}
+
 } // namespace
 
 void joinAddresses(Function &F) {
@@ -174,16 +183,12 @@ void joinConditions(Function &F, FunctionAnalysisManager &FAM) {
       if (!IsOr && !match(&I, m_LogicalAnd(m_Value(L), m_Value(R))))
         continue;
       auto IsFine = [](const Instruction &I) { return !isa<BinaryOperator, CastInst, CmpInst>(I); };
-      Value *A, *C;
       if (IsOr ? Of.implies(L, true, R) : Of.implies(R, true, L)) // R decides; it was ignored where L did
         Result = repeat(R, I, IsFine);
       else if (IsOr ? Of.implies(R, true, L) : Of.implies(L, true, R))
         Result = L;
-      // L || (A && C) where A is true whenever L is not
-      else if (IsOr && match(R, m_LogicalAnd(m_Value(A), m_Value(C))) && Of.implies(L, false, A))
-        Result = SelectInst::Create(L, ConstantInt::getTrue(F.getContext()), C, "", I.getIterator());
-      else if (IsOr && match(R, m_LogicalAnd(m_Value(A), m_Value(C))) && Of.implies(L, false, C))
-        Result = SelectInst::Create(L, ConstantInt::getTrue(F.getContext()), A, "", I.getIterator());
+      else if (Value *Rest = IsOr ? dropImplied(L, R, Of) : nullptr)
+        Result = SelectInst::Create(L, ConstantInt::getTrue(F.getContext()), Rest, "", I.getIterator());
       if (!Result)
         continue;
       I.replaceAllUsesWith(Result);

@@ -111,7 +111,8 @@ typedef void host_thread(const void *functor, const uint32_t *extent);
 /// For a kernel with guards: returns true if all accesses without guards in its second version stay inside their
 /// buffers in this part of a launch. The part is all tiles from `low` to `high` in each dimension, numbered as in
 /// host_domain, or all threads of a kernel without tiles. The containers in `functor` are complete except for their
-/// data.
+/// data. For a kernel without guards, only its host_entry asks: true if no written container overlaps one that the
+/// second version reads instead of its copy in tile_static memory.
 typedef bool host_question(const void *functor, const uint32_t *extent, int64_t low0, int64_t high0, int64_t low1,
                            int64_t high1, int64_t low2, int64_t high2);
 

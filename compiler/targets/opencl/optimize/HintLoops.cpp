@@ -25,12 +25,12 @@ namespace {
 /// Loops with at most this many iterations are unrolled completely, others by LongLoopCount.
 constexpr unsigned MaxUnrolledIterations = 8;
 constexpr unsigned LongLoopCount = 4;
-/// Limits for the unrolled body, which has to fit the cache of instructions.
-constexpr unsigned MaxUnrolled = 640;
+/// Limits for the unrolled body, which has to fit the instruction cache.
+constexpr unsigned MaxUnrolledSize = 640;
 constexpr unsigned MaxExpensive = 16;
-/// Loads at addresses from memory of one iteration that are enough to hide their latency.
+/// Gathers in one iteration that are enough to hide their latency: loads whose address was loaded.
 constexpr unsigned EnoughGathers = 4;
-/// Threads that share the work in steps of at least this many elements are many.
+/// A loop with steps of at least this many elements shares the work among many threads.
 constexpr unsigned LongStep = 1024;
 
 /// What the decision depends on.
@@ -84,7 +84,7 @@ std::optional<unsigned> chooseCount(const Loop &L, ScalarEvolution &SE) {
   if (Of.Gathers >= EnoughGathers)
     return 1;
   const unsigned Copies = IsShort ? Iterations : LongLoopCount;
-  if (Of.Expensive * Copies > MaxExpensive || (!IsShort && Of.Instructions * Copies > MaxUnrolled))
+  if (Of.Expensive * Copies > MaxExpensive || (!IsShort && Of.Instructions * Copies > MaxUnrolledSize))
     return std::nullopt;
   return IsShort ? 0 : LongLoopCount;
 }
