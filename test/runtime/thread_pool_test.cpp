@@ -165,6 +165,68 @@ TEST(ThreadPool, AllThreadsWorkTogether) {
   }
 }
 
+/// Threads that wait for jobs use a processor each, until they sleep. No thread of the pool is woken for a range that
+/// the processors have no time for.
+TEST(ThreadPool, LeavesProcessorsToTheProgram) {
+  struct recorder {
+    std::mutex lock;
+    std::set<std::thread::id> threads;
+    shared_slot slot;
+
+    static void run_part(void *self, uint64_t, uint64_t) noexcept {
+      auto &r = *static_cast<recorder *>(self);
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+      std::lock_guard<std::mutex> guard(r.lock);
+      r.threads.insert(std::this_thread::get_id());
+    }
+  };
+  const auto share = [](double ticks) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50)); // the pool's threads go to sleep
+    recorder r;
+    share_range({16, 1, 1, false, 1, ticks}, r.slot, recorder::run_part, &r);
+    return r.threads.size();
+  };
+  std::atomic<unsigned> waiting{0}, asleep{0};
+  std::atomic<bool> may_sleep{false}, may_end{false};
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 3; ++i)
+    threads.emplace_back([&] {
+      reserved_processor own;
+      ++waiting;
+      while (!may_sleep)
+        std::this_thread::yield();
+      own.give_up();
+      ++asleep;
+      while (!may_end)
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    });
+  while (waiting != 3)
+    std::this_thread::yield();
+  const double unknown = 0, few = 1000;
+  EXPECT_EQ(share(unknown), 1u);
+  EXPECT_EQ(share(few), 1u);
+  may_sleep = true;
+  while (asleep != 3)
+    std::this_thread::yield();
+  EXPECT_GT(share(unknown), 1u);
+  EXPECT_GT(share(few), 1u);
+  may_end = true;
+  for (std::thread &thread : threads)
+    thread.join();
+}
+
+TEST(ThreadPool, ReturnsTheTimeOfAllParts) {
+  constexpr uint64_t ticks_of_part = 1000000, parts = 64;
+  const auto run_part = [](void *, uint64_t, uint64_t count) noexcept {
+    const uint64_t begin = processor_ticks();
+    while (processor_ticks() - begin < count * ticks_of_part) {
+    }
+  };
+  shared_slot slot;
+  EXPECT_GE(share_range({parts, 1, 1}, slot, run_part, nullptr), parts * ticks_of_part);
+  EXPECT_GE(share_range({parts, parts, parts}, slot, run_part, nullptr), parts * ticks_of_part);
+}
+
 /// If the first part of a thread's share blocks, the other threads run the rest of the share.
 TEST(ThreadPool, PartsAreStolenOneByOne) {
   struct unequal {

@@ -184,6 +184,9 @@ bool job_list::help(uint64_t number) noexcept {
 
 bool job_list::wait_until(uint64_t number, exit_deadline deadline) {
   const bool may_help = deadline == exit_deadline::max();
+  reserved_processor here;
+  if (!may_help || !has_stack_for_kernels())
+    here.give_up();
   for (int i = 0; i < looks_before_sleep; ++i) {
     if (has_finished(number)) {
       order_after(this);
@@ -191,8 +194,11 @@ bool job_list::wait_until(uint64_t number, exit_deadline deadline) {
     }
     if (may_help && (i == 0 || m_slot.is_open()) && help(number))
       i = 0;
+    else if (m_slot.ends_soon() && !are_threads_restrained())
+      i = 1; // a thread that sleeps cannot help with the next job
     pause_processor();
   }
+  here.give_up();
   (void)last_number(); // checks for a fork
   // Another thread may destroy the list as soon as this one has released it.
   struct leaving {

@@ -80,10 +80,10 @@ struct launch_facts {
     const uint64_t together = std::max<uint64_t>(uint64_t(code.joined_rows) * domain.groups[0], 1);
     if (code.adds) {
       const uint64_t part = in_groups(std::clamp(ticks / parts, ticks_of_smallest_adding_part, ticks_of_adding_part));
-      return {left, part, part, false, together};
+      return {left, part, part, false, together, ticks};
     }
     const uint64_t largest = in_groups(std::clamp(ticks / parts, ticks_of_smallest_part, ticks_of_part));
-    return {left, ticks > 0 ? in_groups(ticks_of_smallest_part) : 1, largest, false, together};
+    return {left, ticks > 0 ? in_groups(ticks_of_smallest_part) : 1, largest, false, together, ticks};
   }
 
   void run(uint64_t first, uint64_t count) const {
@@ -154,11 +154,11 @@ public:
     order_before(this);
     range_parts parts = m_facts.parts(m_begun);
     parts.is_for_pool = is_for_pool();
-    share_range(parts, slot, run_part, this);
+    const uint64_t ticks = share_range(parts, slot, run_part, this);
     order_after(this);
     const bool was_stopped = m_limit && m_limit->was_stopped();
     m_limit.reset();
-    m_code.record_ticks(m_facts.threads_in(m_facts.groups - m_begun), m_ticks.load(std::memory_order_relaxed));
+    m_code.record_ticks(m_facts.threads_in(m_facts.groups - m_begun), ticks);
     record_ran(m_record, begin);
     if (was_stopped)
       m_error = std::make_exception_ptr(stopped());
@@ -190,14 +190,12 @@ private:
     order_after(&job);
     try {
       usual_rounding rounding;
-      const uint64_t begin = processor_ticks();
       if (!job.m_limit)
         job.m_facts.run(job.m_begun + first, count);
       else if (!job.m_limit->was_stopped()) {
         const part_scratch scratch(job.m_code);
         stoppable_part{job.m_facts, job.m_begun + first, count, scratch.memory()}.run(*job.m_limit);
       }
-      job.m_ticks.fetch_add(processor_ticks() - begin, std::memory_order_relaxed);
     } catch (const std::exception &) {
       std::lock_guard<light_lock> guard(job.m_error_lock);
       job.m_error = std::current_exception();
@@ -213,7 +211,6 @@ private:
   std::vector<uint32_t> m_extent;
   std::vector<char> m_memory;
   trace_record *m_record = nullptr; ///< null without a timeline
-  std::atomic<uint64_t> m_ticks{0};
   light_lock m_error_lock;
   std::exception_ptr m_error;
 };
@@ -350,18 +347,16 @@ private:
   void run_shared() {
     shared_slot slot;
     order_before(this);
-    share_range(m_facts.parts(0), slot, run_part, this);
+    const uint64_t ticks = share_range(m_facts.parts(0), slot, run_part, this);
     order_after(this);
-    m_code.record_ticks(m_facts.threads, m_ticks.load(std::memory_order_relaxed));
+    m_code.record_ticks(m_facts.threads, ticks);
   }
   static void run_part(void *self, uint64_t first, uint64_t count) noexcept {
     auto &launch = *static_cast<launch_here *>(self);
     order_after(&launch);
     {
       usual_rounding rounding;
-      const uint64_t begin = processor_ticks();
       launch.m_facts.run(first, count);
-      launch.m_ticks.fetch_add(processor_ticks() - begin, std::memory_order_relaxed);
     }
     order_before(&launch);
   }
@@ -369,7 +364,6 @@ private:
   host_code &m_code;
   launch_facts m_facts;
   uint64_t m_begun = 0;
-  std::atomic<uint64_t> m_ticks{0};
   static constexpr size_t usual_bytes = 1024;
   std::unique_ptr<char, void (*)(void *)> m_large{nullptr, free};
   alignas(host_code::copy_alignment) char m_usual[usual_bytes];

@@ -48,10 +48,13 @@ bool take_back_task(pool_task &task) noexcept;
 class shared_slot {
 public:
   bool is_open() const noexcept { return m_entry.load(std::memory_order_relaxed) >= 0; }
+  /// Returns true if the range will end soon, so that it is not worth sleeping.
+  bool ends_soon() const noexcept { return is_open() && m_is_short.load(std::memory_order_relaxed); }
 
 private:
   friend class thread_pool;
   std::atomic<int> m_entry{-1};
+  std::atomic<bool> m_is_short{false};
 };
 
 struct range_parts {
@@ -61,12 +64,29 @@ struct range_parts {
   /// Only threads of the pool may run parts.
   bool is_for_pool = false;
   uint64_t unit = 1; ///< parts begin at multiples of this
+  double ticks = 0;  ///< expected sum of the threads' times; 0: unknown
 };
 
 /// Calls `run(context, first, count)` for parts of [0, total), on this thread and others, and returns when all parts
-/// are done. Each thread begins with the same share of every range, because its cache may still hold that data.
-void share_range(const range_parts &parts, shared_slot &slot,
-                 void (*run)(void *context, uint64_t first, uint64_t count) noexcept, void *context) noexcept;
+/// are done. Each thread begins with the same share of every range, because its cache may still hold that data. The
+/// result is the sum of the times of all calls, in ticks.
+uint64_t share_range(const range_parts &parts, shared_slot &slot,
+                     void (*run)(void *context, uint64_t first, uint64_t count) noexcept, void *context) noexcept;
+/// While an object of this class lives, the pool leaves a processor to this thread of the program, which waits for a
+/// job and helps.
+class reserved_processor {
+public:
+  reserved_processor() noexcept;
+  ~reserved_processor();
+  /// The thread is going to sleep until the job has finished.
+  void give_up() noexcept;
+  reserved_processor(const reserved_processor &) = delete;
+  reserved_processor &operator=(const reserved_processor &) = delete;
+
+private:
+  bool m_is_asleep = false;
+  class thread_pool *const m_pool; ///< null if nothing was reserved: for threads of the pool, or if there is none
+};
 /// Returns true if other threads compete for the processors of the pool, or a quota limits them. Then help arrives
 /// later.
 bool are_threads_restrained() noexcept;
