@@ -8,7 +8,8 @@ const int steps = 20;
 
 namespace openmp {
 void solve(const float *b, float *x, float *r, float *p, float *q, int n);
-}
+void solve_by_tiles(const float *b, float *x, float *r, float *p, float *q, int n);
+} // namespace openmp
 
 #if CPPAMP_BENCHMARK_OPENMP
 
@@ -32,9 +33,35 @@ float dot(const float *a, const float *b, int size) {
   return sum;
 }
 
-} // namespace
+/// Without rows: divides to find an element's row.
+void multiply_flat(const float *p, float *q, int n) {
+#pragma omp parallel for
+  for (int i = 0; i < n * n; ++i) {
+    const int y = i / n, x = i % n;
+    q[i] = 4 * p[i] - (x > 0 ? p[i - 1] : 0) - (x < n - 1 ? p[i + 1] : 0) - (y > 0 ? p[i - n] : 0) -
+           (y < n - 1 ? p[i + n] : 0);
+  }
+}
 
-void openmp::solve(const float *b, float *x, float *r, float *p, float *q, int n) {
+/// 64 tiles of 256 sums, which take elements in strides.
+float dot_by_tiles(const float *a, const float *b, int size) {
+  float sum = 0;
+#pragma omp parallel for reduction(+ : sum)
+  for (int tile = 0; tile < 64; ++tile) {
+    float s[256] = {};
+    for (int first = tile * 256; first < size; first += 64 * 256)
+      for (int k = 0; k < 256; ++k)
+        s[k] += a[first + k] * b[first + k];
+    for (int half = 128; half > 0; half /= 2)
+      for (int k = 0; k < half; ++k)
+        s[k] += s[k + half];
+    sum += s[0];
+  }
+  return sum;
+}
+
+template <class Multiply, class Dot>
+void solve_with(Multiply multiply, Dot dot, const float *b, float *x, float *r, float *p, float *q, int n) {
   const int size = n * n;
 #pragma omp parallel for
   for (int i = 0; i < size; ++i)
@@ -52,6 +79,16 @@ void openmp::solve(const float *b, float *x, float *r, float *p, float *q, int n
       p[i] = r[i] + beta * p[i];
     rr = next;
   }
+}
+
+} // namespace
+
+void openmp::solve(const float *b, float *x, float *r, float *p, float *q, int n) {
+  solve_with(multiply, dot, b, x, r, p, q, n);
+}
+
+void openmp::solve_by_tiles(const float *b, float *x, float *r, float *p, float *q, int n) {
+  solve_with(multiply_flat, dot_by_tiles, b, x, r, p, q, n);
 }
 
 #else
@@ -183,6 +220,8 @@ int main(int argc, char **argv) {
   array<float> few(64), many(size / 256);
   f.peer([&] { openmp::solve(in.data(), expected.data(), other[0].data(), other[1].data(), other[2].data(), n); });
   f.expect({{x, expected, 1e-3}});
+  f.same({{out, expected, 1e-3}},
+         [&] { openmp::solve_by_tiles(in.data(), out.data(), other[0].data(), other[1].data(), other[2].data(), n); });
   f.form("strided sums, the host adds the tiles'",
          [&] { solve<tree_and_host>(b, x, r, p, q, vector(few), n, multiply); });
   f.form("a product per thread, two launches", [&] { solve<two_launches>(b, x, r, p, q, vector(many), n, multiply); });

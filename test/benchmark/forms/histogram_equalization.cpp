@@ -6,7 +6,10 @@
 
 namespace openmp {
 void equalize(const unsigned *in, unsigned *out, int n);
-}
+void equalize_by_atomics(const unsigned *in, unsigned *out, int n);
+void equalize_by_doubles(const unsigned *in, unsigned *out, int n);
+void equalize_by_tables(const unsigned *in, unsigned *out, int n);
+} // namespace openmp
 
 #if CPPAMP_BENCHMARK_OPENMP
 
@@ -26,6 +29,66 @@ void openmp::equalize(const unsigned *in, unsigned *out, int n) {
 #pragma omp parallel for
   for (int i = 0; i < n; ++i)
     out[i] = table[in[i]];
+}
+
+/// Adds the counts of each block of pixels to `counts`.
+static void count_in_blocks(const unsigned *in, int *counts, int n, int block) {
+#pragma omp parallel for
+  for (int first = 0; first < n; first += block) {
+    int mine[256] = {};
+    for (int i = first; i < first + block; ++i)
+      ++mine[in[i]];
+    for (int k = 0; k < 256; ++k)
+#pragma omp atomic
+      counts[k] += mine[k];
+  }
+}
+
+/// Replaces counts by their prefix sums and returns the first nonzero one.
+static int sum_up(int *counts) {
+  int least = counts[0];
+  for (int i = 1; i < 256; ++i) {
+    counts[i] += counts[i - 1];
+    if (least == 0)
+      least = counts[i];
+  }
+  return least;
+}
+
+void openmp::equalize_by_atomics(const unsigned *in, unsigned *out, int n) {
+  int sums[256] = {};
+#pragma omp parallel for
+  for (int i = 0; i < n; ++i)
+#pragma omp atomic
+    ++sums[in[i]];
+  const int least = sum_up(sums);
+#pragma omp parallel for
+  for (int i = 0; i < n; ++i)
+    out[i] = 255 * (sums[in[i]] - least) / (n - least);
+}
+
+void openmp::equalize_by_doubles(const unsigned *in, unsigned *out, int n) {
+  int sums[256] = {};
+  count_in_blocks(in, sums, n, 256);
+  const int least = sum_up(sums);
+#pragma omp parallel for
+  for (int i = 0; i < n; ++i)
+    out[i] = static_cast<unsigned>(255.0 * (sums[in[i]] - least) / (n - least));
+}
+
+/// A table for each block of 256 pixels.
+void openmp::equalize_by_tables(const unsigned *in, unsigned *out, int n) {
+  int sums[256] = {};
+  count_in_blocks(in, sums, n, 4096);
+  const int least = sum_up(sums);
+#pragma omp parallel for
+  for (int first = 0; first < n; first += 256) {
+    unsigned table[256];
+    for (int k = 0; k < 256; ++k)
+      table[k] = 255 * std::max(sums[k] - least, 0) / (n - least);
+    for (int i = first; i < first + 256; ++i)
+      out[i] = table[in[i]];
+  }
 }
 
 #else
@@ -84,6 +147,7 @@ int main(int argc, char **argv) {
   f.peer([&] { openmp::equalize(in.data(), expected.data(), n); });
   f.expect({{to, expected}});
 
+  f.same({{out, expected}}, [&] { openmp::equalize_by_atomics(in.data(), out.data(), n); });
   f.form("a division per pixel, global atomics", [&] {
     clear(counts);
     parallel_for_each(from.extent, [=](index<1> i) restrict(amp) { atomic_fetch_inc(&counts[from[i]]); });
@@ -92,6 +156,7 @@ int main(int argc, char **argv) {
     parallel_for_each(
         to.extent, [=](index<1> i) restrict(amp) { to[i] = 255 * (sums[from[i]] - sums[256]) / (n - sums[256]); });
   });
+  f.same({{out, expected}}, [&] { openmp::equalize_by_doubles(in.data(), out.data(), n); });
   f.form("counters of tiles, a division of doubles per pixel", [&] {
     count_in_tiles(from, counts, 1);
     sum_up(counts, sums);
@@ -114,6 +179,7 @@ int main(int argc, char **argv) {
     to.discard_data();
     parallel_for_each(to.extent, [=](index<1> i) restrict(amp) { to[i] = table[from[i]]; });
   });
+  f.same({{out, expected}}, [&] { openmp::equalize_by_tables(in.data(), out.data(), n); });
   f.form("the table in tile_static memory", [&] {
     count_in_tiles(from, counts, 16);
     sum_up(counts, sums);

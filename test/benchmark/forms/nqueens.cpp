@@ -12,6 +12,34 @@ struct board {
 
 const int deepest = 16;
 
+/// A stack holds the free squares of each row. The diagonals are in one word each, which is shifted back.
+struct stacks_of_bits {
+  static int count(board b, unsigned all) ON_BOTH_SIDES {
+    unsigned columns[deepest], left[deepest], right[deepest], free[deepest];
+    int depth = 0, found = 0;
+    columns[0] = b.columns, left[0] = b.left, right[0] = b.right;
+    free[0] = all & ~(b.columns | b.left | b.right);
+    while (depth >= 0) {
+      if (free[depth] == 0) {
+        --depth;
+        continue;
+      }
+      const unsigned queen = free[depth] & (0u - free[depth]);
+      free[depth] ^= queen;
+      const unsigned c = columns[depth] | queen;
+      if (c == all) {
+        ++found;
+        continue;
+      }
+      const unsigned l = (left[depth] | queen) << 1, r = (right[depth] | queen) >> 1;
+      ++depth;
+      columns[depth] = c, left[depth] = l, right[depth] = r;
+      free[depth] = all & ~(c | l | r);
+    }
+    return found;
+  }
+};
+
 /// The textbook version: the column of each row is tested against all rows before it.
 struct columns_of_rows {
   static int lowest(unsigned bits) ON_BOTH_SIDES {
@@ -55,6 +83,7 @@ struct columns_of_rows {
 namespace openmp {
 void count(const board *beginnings, int *solutions, int n, int rows, int size);
 void count_by_columns(const board *beginnings, int *solutions, int n, int size);
+void count_by_stacks(const board *beginnings, int *solutions, int n, int size);
 } // namespace openmp
 
 #if CPPAMP_BENCHMARK_OPENMP
@@ -86,6 +115,12 @@ void openmp::count_by_columns(const board *beginnings, int *solutions, int n, in
     solutions[i] = columns_of_rows::count(beginnings[i], (1u << size) - 1);
 }
 
+void openmp::count_by_stacks(const board *beginnings, int *solutions, int n, int size) {
+#pragma omp parallel for schedule(dynamic)
+  for (int i = 0; i < n; ++i)
+    solutions[i] = stacks_of_bits::count(beginnings[i], (1u << size) - 1);
+}
+
 #else
 
 namespace {
@@ -100,34 +135,6 @@ void begin(std::vector<board> &beginnings, board b, int rows, unsigned all) {
     begin(beginnings, {b.columns | queen, (b.left | queen) << 1, (b.right | queen) >> 1}, rows - 1, all);
   }
 }
-
-/// A stack holds the free squares of each row. The diagonals are in one word each, which is shifted back.
-struct stacks_of_bits {
-  static int count(board b, unsigned all) restrict(amp) {
-    unsigned columns[deepest], left[deepest], right[deepest], free[deepest];
-    int depth = 0, found = 0;
-    columns[0] = b.columns, left[0] = b.left, right[0] = b.right;
-    free[0] = all & ~(b.columns | b.left | b.right);
-    while (depth >= 0) {
-      if (free[depth] == 0) {
-        --depth;
-        continue;
-      }
-      const unsigned queen = free[depth] & (0u - free[depth]);
-      free[depth] ^= queen;
-      const unsigned c = columns[depth] | queen;
-      if (c == all) {
-        ++found;
-        continue;
-      }
-      const unsigned l = (left[depth] | queen) << 1, r = (right[depth] | queen) >> 1;
-      ++depth;
-      columns[depth] = c, left[depth] = l, right[depth] = r;
-      free[depth] = all & ~(c | l | r);
-    }
-    return found;
-  }
-};
 
 /// A single stack of structs.
 struct stack_of_structs {
@@ -184,6 +191,7 @@ int main(int argc, char **argv) {
   const array_view<int> solutions(n, out);
   f.peer([&] { openmp::count(boards.data(), expected.data(), n, rows, size); });
   f.expect({{solutions, expected}});
+  f.same({{out, expected}}, [&] { openmp::count_by_stacks(boards.data(), out.data(), n, size); });
   f.form("stacks of bits", [&] { count<stacks_of_bits>(beginnings, solutions, all); });
   f.form("a stack of structs", [&] { count<stack_of_structs>(beginnings, solutions, all); });
   f.same({{out, expected}}, [&] { openmp::count_by_columns(boards.data(), out.data(), n, size); });

@@ -4,9 +4,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "forms.h"
 
+const int tile = 256;
+
 namespace openmp {
 int sum(const int *in, int n);
 int sum_by_halving(const int *in, int *halves, int n);
+int sum_by_modulo(const int *in, int *sums, int n);
+int sum_by_strides(const int *in, int *sums, int n);
+int sum_serially(const int *in, int *sums, int n);
+int sum_by_atomics(const int *in, int n);
 } // namespace openmp
 
 #if CPPAMP_BENCHMARK_OPENMP
@@ -31,11 +37,61 @@ int openmp::sum_by_halving(const int *in, int *halves, int n) {
   return halves[0];
 }
 
+/// Level by level until one number remains: `add(s)` adds the numbers of a tile into s[0].
+template <class Add> static int sum_levels(const int *in, int *sums, int n, Add add) {
+  for (;;) {
+    const int tiles = (n + tile - 1) / tile;
+#pragma omp parallel for
+    for (int t = 0; t < tiles; ++t) {
+      int s[tile];
+      const int first = t * tile, count = std::min(tile, n - first);
+      std::copy(in + first, in + first + count, s);
+      std::fill(s + count, s + tile, 0);
+      add(s);
+      sums[t] = s[0];
+    }
+    if (tiles == 1)
+      return sums[0];
+    in = sums, sums += tiles, n = tiles;
+  }
+}
+
+int openmp::sum_by_modulo(const int *in, int *sums, int n) {
+  return sum_levels(in, sums, n, [](int *s) {
+    for (int distance = 1; distance < tile; distance *= 2)
+      for (int i = 0; i < tile; ++i)
+        if (i % (2 * distance) == 0)
+          s[i] += s[i + distance];
+  });
+}
+
+int openmp::sum_by_strides(const int *in, int *sums, int n) {
+  return sum_levels(in, sums, n, [](int *s) {
+    for (int distance = 1; distance < tile; distance *= 2)
+      for (int i = 0; i < tile; i += 2 * distance)
+        s[i] += s[i + distance];
+  });
+}
+
+int openmp::sum_serially(const int *in, int *sums, int n) {
+  return sum_levels(in, sums, n, [](int *s) {
+    for (int i = 1; i < tile; ++i)
+      s[0] += s[i];
+  });
+}
+
+int openmp::sum_by_atomics(const int *in, int n) {
+  int sum = 0;
+#pragma omp parallel for
+  for (int i = 0; i < n; ++i)
+#pragma omp atomic
+    sum += in[i];
+  return sum;
+}
+
 #else
 
 namespace {
-
-const int tile = 256;
 
 // How the threads of a tile add the elements of `s` into s[0].
 
@@ -170,10 +226,14 @@ int main(int argc, char **argv) {
   const array_view<int> sums(tile_sums);
   f.peer([&] { expected[0] = openmp::sum(in.data(), n); });
   f.expect({{out, expected}});
+  std::vector<int> peer_sums(2 * n / tile);
+  f.same([&] { out[0] = openmp::sum_by_modulo(in.data(), peer_sums.data(), n); });
   f.form("neighbors, modulo", [&] { out[0] = sum_levels<by_modulo>(from, levels[0]); });
+  f.same([&] { out[0] = openmp::sum_by_strides(in.data(), peer_sums.data(), n); });
   f.form("neighbors, strides", [&] { out[0] = sum_levels<by_strides>(from, levels[1]); });
   f.form("halves", [&] { out[0] = sum_levels<by_halves>(from, levels[2]); });
   f.form("halves, written one by one", [&] { out[0] = sum_levels<unrolled>(from, levels[3]); });
+  f.same([&] { out[0] = openmp::sum_serially(in.data(), peer_sums.data(), n); });
   f.form("the first thread adds up", [&] { out[0] = sum_levels<serially>(from, levels[4]); });
   f.form("two elements per thread, halves", [&] { out[0] = sum_runs<2, true>(from, sums); });
   f.form("16 elements per thread, a tile apart", [&] { out[0] = sum_runs<16, true>(from, sums); });
@@ -210,6 +270,7 @@ int main(int argc, char **argv) {
         });
     out[0] = sum[0];
   });
+  f.same([&] { out[0] = openmp::sum_by_atomics(in.data(), n); });
   f.form("an atomic addition per element", [&] {
     std::vector<int> total(1);
     const array_view<int> sum(1, total);

@@ -4,11 +4,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "forms.h"
 
+struct element {
+  int column;
+  float value;
+};
+
 namespace openmp {
 void multiply(const int *starts, const int *columns, const float *values, const float *x, float *y, int n);
 void multiply_columns(const int *columns, const float *values, const float *x, float *y, int n, int widest);
 void multiply_products(const int *starts, const int *columns, const float *values, const float *x, float *products,
                        float *y, int n);
+void multiply_structs(const int *starts, const element *elements, const float *x, float *y, int n);
 } // namespace openmp
 
 #if CPPAMP_BENCHMARK_OPENMP
@@ -19,6 +25,16 @@ void openmp::multiply(const int *starts, const int *columns, const float *values
     float sum = 0;
     for (int i = starts[row]; i < starts[row + 1]; ++i)
       sum += values[i] * x[columns[i]];
+    y[row] = sum;
+  }
+}
+
+void openmp::multiply_structs(const int *starts, const element *elements, const float *x, float *y, int n) {
+#pragma omp parallel for schedule(dynamic, 256)
+  for (int row = 0; row < n; ++row) {
+    float sum = 0;
+    for (int i = starts[row]; i < starts[row + 1]; ++i)
+      sum += elements[i].value * x[elements[i].column];
     y[row] = sum;
   }
 }
@@ -53,15 +69,6 @@ void openmp::multiply_products(const int *starts, const int *columns, const floa
 }
 
 #else
-
-namespace {
-
-struct element {
-  int column;
-  float value;
-};
-
-} // namespace
 
 int main(int argc, char **argv) {
   forms::family f("spmv", argc, argv);
@@ -103,6 +110,8 @@ int main(int argc, char **argv) {
           y[i] = sum;
         });
   });
+  f.same({{out, expected, 1e-4}},
+         [&] { openmp::multiply_structs(starts.data(), packed.data(), in.data(), out.data(), n); });
   f.form("a thread per row, structs", [&] {
     y.discard_data();
     parallel_for_each(
