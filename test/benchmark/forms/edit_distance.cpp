@@ -8,7 +8,8 @@ constexpr int gap = 1;
 
 namespace openmp {
 void align(const int *a, const int *b, int *table, int n);
-}
+void align_by_diagonals(const int *a, const int *b, int *table, int n);
+} // namespace openmp
 
 #if CPPAMP_BENCHMARK_OPENMP
 
@@ -24,6 +25,22 @@ void openmp::align(const int *a, const int *b, int *table, int n) {
         for (int x = (d - r) * block + 1; x <= (d - r + 1) * block; ++x)
           table[y * wide + x] = std::min(table[(y - 1) * wide + x - 1] + (a[y - 1] != b[x - 1]),
                                          std::min(table[(y - 1) * wide + x], table[y * wide + x - 1]) + gap);
+  }
+}
+
+/// Diagonals of elements, not of blocks.
+void openmp::align_by_diagonals(const int *a, const int *b, int *table, int n) {
+  const int wide = n + 1;
+  for (int i = 0; i <= n; ++i)
+    table[i] = table[i * wide] = i * gap;
+  for (int d = 2; d <= 2 * n; ++d) {
+    const int first = std::max(1, d - n), last = std::min(n, d - 1);
+#pragma omp parallel for
+    for (int y = first; y <= last; ++y) {
+      const int x = d - y;
+      table[y * wide + x] = std::min(table[(y - 1) * wide + x - 1] + (a[y - 1] != b[x - 1]),
+                                     std::min(table[(y - 1) * wide + x], table[y * wide + x - 1]) + gap);
+    }
   }
 }
 
@@ -53,6 +70,7 @@ int main(int argc, char **argv) {
     table.discard_data();
     parallel_for_each(extent<1>(wide), [=](index<1> i) restrict(amp) { table(i[0], 0) = table(0, i[0]) = i[0] * gap; });
   };
+  f.same({{out, expected}}, [&] { openmp::align_by_diagonals(first.data(), second.data(), out.data(), n); });
   f.form("a launch per diagonal", [&] {
     begin();
     for (int d = 2; d <= 2 * n; ++d) {

@@ -6,7 +6,8 @@
 
 namespace openmp {
 void multiply(const float *a, const float *x, float *y, float *z, int n);
-}
+void multiply_tiles(const float *a, const float *x, float *y, float *z, int n);
+} // namespace openmp
 
 #if CPPAMP_BENCHMARK_OPENMP
 
@@ -28,6 +29,37 @@ void openmp::multiply(const float *a, const float *x, float *y, float *z, int n)
         for (int j = 0; j < 64; ++j)
           sums[j] += a[i * n + k + j] * y[i];
       std::copy(sums, sums + 64, z + k);
+    }
+  }
+}
+
+/// 128 sums for each row, added by a tree; 8 sums for each column.
+void openmp::multiply_tiles(const float *a, const float *x, float *y, float *z, int n) {
+#pragma omp parallel
+  {
+#pragma omp for
+    for (int i = 0; i < n; ++i) {
+      float s[128] = {};
+      for (int k = 0; k < n; k += 128)
+        for (int j = 0; j < 128; ++j)
+          s[j] += a[i * n + k + j] * x[k + j];
+      for (int half = 64; half > 0; half /= 2)
+        for (int j = 0; j < half; ++j)
+          s[j] += s[j + half];
+      y[i] = s[0];
+    }
+#pragma omp for
+    for (int k = 0; k < n; k += 32) {
+      float sums[32] = {};
+      for (int r = 0; r < 8; ++r) {
+        float s[32] = {};
+        for (int i = r; i < n; i += 8)
+          for (int j = 0; j < 32; ++j)
+            s[j] += a[i * n + k + j] * y[i];
+        for (int j = 0; j < 32; ++j)
+          sums[j] += s[j];
+      }
+      std::copy(sums, sums + 32, z + k);
     }
   }
 }
@@ -68,6 +100,8 @@ int main(int argc, char **argv) {
         });
     transposed();
   });
+  f.same({{middle, expected_middle, 1e-3}, {out, expected, 1e-3}},
+         [&] { openmp::multiply_tiles(matrix.data(), in.data(), middle.data(), out.data(), n); });
   f.form("a tile per row, a tree; tiles of columns", [&] {
     y.discard_data();
     parallel_for_each(

@@ -6,7 +6,10 @@
 
 namespace openmp {
 void sort(const int *in, int *out, int n);
-}
+void merge_by_ranks(const int *in, int *out, int *other, int n);
+void merge_pairs(const int *in, int *out, int *other, int n);
+void merge_odd_even(const int *in, int *out, int n);
+} // namespace openmp
 
 #if CPPAMP_BENCHMARK_OPENMP
 
@@ -27,6 +30,72 @@ void openmp::sort(const int *in, int *out, int n) {
     }
     std::swap(from, to);
   }
+}
+
+/// Sorts runs of 256 with a bitonic network.
+static void sort_runs(const int *in, int *out, int n) {
+#pragma omp parallel for
+  for (int first = 0; first < n; first += 256) {
+    int s[256];
+    std::copy(in + first, in + first + 256, s);
+    for (int size = 2; size <= 256; size *= 2)
+      for (int stride = size / 2; stride > 0; stride /= 2)
+        for (int low = 0; low < 256; low += 2 * stride)
+          for (int i = low; i < low + stride; ++i)
+            if ((s[i] > s[i + stride]) == ((low & size) == 0))
+              std::swap(s[i], s[i + stride]);
+    std::copy(s, s + 256, out + first);
+  }
+}
+
+/// Each key finds its place by a binary search in the other run.
+void openmp::merge_by_ranks(const int *in, int *out, int *other, int n) {
+  sort_runs(in, out, n);
+  int *from = out, *to = other;
+  for (int width = 256; width < n; width *= 2) {
+#pragma omp parallel for
+    for (int i = 0; i < n; ++i) {
+      const int *left = from + i / (2 * width) * 2 * width, *right = left + width;
+      const long rank = from + i < right ? std::lower_bound(right, right + width, from[i]) - right
+                                         : std::upper_bound(left, right, from[i]) - left - width;
+      to[i + rank] = from[i];
+    }
+    std::swap(from, to);
+  }
+  if (from != out)
+    std::copy(from, from + n, out);
+}
+
+/// Merges pairs of runs, from runs of one key on.
+void openmp::merge_pairs(const int *in, int *out, int *other, int n) {
+  std::copy(in, in + n, other);
+  int *from = other, *to = out;
+  for (int width = 1; width < n; width *= 2) {
+#pragma omp parallel for
+    for (int first = 0; first < n; first += 2 * width) {
+      int *middle = from + first + width;
+      std::merge(from + first, middle, middle, middle + width, to + first);
+    }
+    std::swap(from, to);
+  }
+  if (from != out)
+    std::copy(from, from + n, out);
+}
+
+/// Batcher's odd-even merge of runs.
+void openmp::merge_odd_even(const int *in, int *out, int n) {
+  sort_runs(in, out, n);
+  for (int size = 256; size < n; size *= 2)
+    for (int stride = size; stride > 0; stride /= 2) {
+      const int shift = stride == size ? 0 : stride;
+#pragma omp parallel for
+      for (int low = shift; low < n - stride; low += 2 * stride)
+        if (low % (2 * size) + stride < 2 * size)
+          for (int i = low; i < low + stride; ++i) {
+            const int a = out[i], b = out[i + stride];
+            out[i] = std::min(a, b), out[i + stride] = std::max(a, b);
+          }
+    }
 }
 
 #else
@@ -83,6 +152,8 @@ int main(int argc, char **argv) {
   const keys other(memory);
   f.peer([&] { openmp::sort(in.data(), expected.data(), n); });
   f.expect({{sorted, expected}});
+  std::vector<int> peer_other(n);
+  f.same({{out, expected}}, [&] { openmp::merge_by_ranks(in.data(), out.data(), peer_other.data(), n); });
   f.form("sorted tiles, merged by ranks", [&] {
     sorted.discard_data();
     sort_tiles(start, sorted);
@@ -100,6 +171,7 @@ int main(int argc, char **argv) {
     if (from.extent[0] && &from[0] != out.data())
       copy(from, sorted);
   });
+  f.same({{out, expected}}, [&] { openmp::merge_pairs(in.data(), out.data(), peer_other.data(), n); });
   f.form("a thread per pair of runs", [&] {
     // The textbook version: one thread does the last step.
     keys from = other, to = sorted;
@@ -137,6 +209,7 @@ int main(int argc, char **argv) {
               }
             });
   });
+  f.same({{out, expected}}, [&] { openmp::merge_odd_even(in.data(), out.data(), n); });
   f.form("sorted tiles, odd and even merges", [&] {
     // Batcher's odd-even merge of runs, one thread per comparison.
     sorted.discard_data();

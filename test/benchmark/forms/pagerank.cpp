@@ -9,7 +9,9 @@ constexpr float damping = 0.85f;
 
 namespace openmp {
 void rank(const int *starts, const int *sources, const int *links, float *ranks, float *other, int n);
-}
+void rank_by_divisions(const int *starts, const int *sources, const int *links, float *ranks, float *other, int n);
+void rank_by_atomics(const int *sources, const int *targets, const int *links, float *ranks, int *sums, int n, int m);
+} // namespace openmp
 
 #if CPPAMP_BENCHMARK_OPENMP
 
@@ -32,6 +34,42 @@ void openmp::rank(const int *starts, const int *sources, const int *links, float
 #pragma omp for
       for (int v = 0; v < n; ++v)
         ranks[v] = other[v];
+    }
+  }
+}
+
+/// Divides for each link. An even number of steps ends in `ranks`.
+void openmp::rank_by_divisions(const int *starts, const int *sources, const int *links, float *ranks, float *other,
+                               int n) {
+  std::fill(ranks, ranks + n, 1.0f);
+  for (int step = 0; step < steps; ++step) {
+#pragma omp parallel for
+    for (int v = 0; v < n; ++v) {
+      float sum = 0;
+      for (int e = starts[v]; e < starts[v + 1]; ++e)
+        sum += ranks[sources[e]] / links[sources[e]];
+      other[v] = 1 - damping + damping * sum;
+    }
+    std::swap(ranks, other);
+  }
+}
+
+/// Pushes shares along all links. Sums in fixed point are independent of order.
+void openmp::rank_by_atomics(const int *sources, const int *targets, const int *links, float *ranks, int *sums, int n,
+                             int m) {
+  std::fill(ranks, ranks + n, 1.0f);
+  std::fill(sums, sums + n, 0);
+  for (int step = 0; step < steps; ++step) {
+#pragma omp parallel for
+    for (int e = 0; e < m; ++e) {
+      const int share = static_cast<int>(ranks[sources[e]] / links[sources[e]] * 1048576.0f + 0.5f);
+#pragma omp atomic
+      sums[targets[e]] += share;
+    }
+#pragma omp parallel for
+    for (int v = 0; v < n; ++v) {
+      ranks[v] = 1 - damping + damping * (sums[v] * (1.0f / 1048576.0f));
+      sums[v] = 0;
     }
   }
 }
@@ -63,6 +101,9 @@ int main(int argc, char **argv) {
     ranks.discard_data();
     parallel_for_each(ranks.extent, [=](index<1> v) restrict(amp) { ranks[v] = 1; });
   };
+  f.same({{out, expected, 1e-4}}, [&] {
+    openmp::rank_by_divisions(starts.data(), sources.data(), links.data(), out.data(), scratch.data(), n);
+  });
   f.form("pulled along rows, a division per link", [&] {
     begin();
     for (int step = 0; step < steps; ++step) {
@@ -88,6 +129,10 @@ int main(int argc, char **argv) {
             ranks[v] = 1 - damping + damping * sum;
           });
     }
+  });
+  std::vector<int> peer_sums(n);
+  f.same({{out, expected, 1e-4}}, [&] {
+    openmp::rank_by_atomics(sources.data(), targets.data(), links.data(), out.data(), peer_sums.data(), n, m);
   });
   f.form("pushed along links by atomics, fixed point", [&] {
     array<int> memory_of_sums(n);

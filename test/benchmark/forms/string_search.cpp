@@ -8,7 +8,8 @@ constexpr int length = 8;
 
 namespace openmp {
 void search(const char *text, int n, const char *pattern, int *count);
-}
+void search_by_borders(const char *text, int n, const int *pattern, const int *borders, int *count);
+} // namespace openmp
 
 #if CPPAMP_BENCHMARK_OPENMP
 
@@ -20,6 +21,24 @@ void openmp::search(const char *text, int n, const char *pattern, int *count) {
     while (k < length && text[i + k] == pattern[k])
       ++k;
     found += k == length;
+  }
+  *count = found;
+}
+
+/// Knuth, Morris and Pratt: no letter of a part is read twice.
+void openmp::search_by_borders(const char *text, int n, const int *pattern, const int *borders, int *count) {
+  int found = 0;
+#pragma omp parallel for reduction(+ : found)
+  for (int first = 0; first < n; first += 256) {
+    const int last = std::min(first + 256 + length - 1, n);
+    for (int i = first, k = 0; i < last; ++i) {
+      while (k >= 0 && pattern[k] != text[i])
+        k = borders[k];
+      if (++k == length) {
+        ++found;
+        k = borders[k];
+      }
+    }
   }
   *count = found;
 }
@@ -76,6 +95,8 @@ int main(int argc, char **argv) {
             atomic_fetch_add(&found[0], count);
         });
   });
+  f.same({{out, expected}},
+         [&] { openmp::search_by_borders(text.data(), n, wanted.data(), border.data(), out.data()); });
   f.form("Knuth, Morris and Pratt, 256 letters per thread", [&] {
     found[0] = 0;
     parallel_for_each(
