@@ -168,6 +168,16 @@ void call_function(const void *functor, const host_domain *d, uint64_t first, ui
 }
 
 /// Each call adds one to v[0]. Each tile of 64 takes two microseconds.
+void show_blocks(const void *functor, const host_domain *d, uint64_t first, uint64_t groups, void *) {
+  auto *data = static_cast<int *>(state<1>(static_cast<const counted_view<1> *>(functor)->v).data);
+  for_each_thread(*d, first, groups, [&](uint64_t x, uint64_t, uint64_t) {
+    const auto begin = std::chrono::steady_clock::now();
+    while (std::chrono::steady_clock::now() - begin < std::chrono::microseconds(4)) {
+    }
+    data[x] = static_cast<int>(d->block);
+  });
+}
+
 void count_calls(const void *functor, const host_domain *, uint64_t, uint64_t count, void *) {
   using clock = std::chrono::steady_clock;
   __atomic_fetch_add(static_cast<int *>(state<1>(static_cast<const counted_view<1> *>(functor)->v).data), 1,
@@ -213,6 +223,10 @@ test_image make_image() {
                .view<int, 1>(offsetof(numbers, v), read_write)
                .host(by_thread(sum_with_barrier, table::host_waits)))
       .add(numbers_kernel("end_odd_threads").host(by_thread(end_odd_threads)));
+  for (const uint32_t flags : {0u, uint32_t(table::host_equal)})
+    image.add(test_kernel(flags ? "show_blocks_of_equal" : "show_blocks", 1, sizeof(counted_view<1>))
+                  .view<int, 1>(0, read_write)
+                  .host(table::host_kernel{{show_blocks}, 0, flags, nullptr}));
   for (const uint32_t flags : {0u, uint32_t(table::host_adds)})
     image.add(test_kernel(flags ? "count_adding_calls" : "count_calls", 1, sizeof(counted_view<1>))
                   .tiles({64})
@@ -274,6 +288,9 @@ void host_sum_with_barrier(const array_view<int, 1> &v, int n, bool some_end) {
 void host_count_calls(const array_view<int, 1> &v, bool adds) {
   const int tile[3] = {64, 0, 0};
   launch(adds ? "count_adding_calls" : "count_calls", v.get_extent(), counted_view<1>{v}, nullptr, tile);
+}
+void host_show_blocks(const array_view<int, 1> &v, bool equal) {
+  launch(equal ? "show_blocks_of_equal" : "show_blocks", v.get_extent(), counted_view<1>{v}, nullptr);
 }
 void host_end_odd_threads(const array_view<int, 1> &v) {
   launch("end_odd_threads", v.get_extent(), numbers{v, 0, 0}, nullptr);

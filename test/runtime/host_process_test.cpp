@@ -294,6 +294,29 @@ TEST(HostProcessTest, EqualResultsWithAnyNumberOfThreads) {
   expect_alone(computes_with_threads<64>);
 }
 
+/// Long threads run in blocks as short as a vector, but only if there are too few of them otherwise: fewer suffice if
+/// all do equal work.
+template <int Threads> bool has_short_blocks_for_few_threads() {
+  setenv("CPPAMP_THREADS", std::to_string(Threads).c_str(), 1);
+  const auto block_of = [](int n, bool equal) {
+    std::vector<int> v(static_cast<size_t>(n));
+    array_view<int> view(n, v);
+    for (int i = 0; i < 4; ++i) { // the first launches measure the time of a thread
+      host_show_blocks(view, equal);
+      view.synchronize();
+    }
+    return v[0];
+  };
+  const int usual = 64, longest_vector = 16;
+  return block_of(4 * usual * Threads, true) == usual && block_of(4 * usual * Threads, false) == usual &&
+         block_of(2 * usual * Threads, true) == usual && block_of(2 * usual * Threads, false) <= longest_vector &&
+         block_of(longest_vector * Threads, true) <= longest_vector;
+}
+TEST(HostProcessTest, BlocksAreShortIfThreadsAreFew) {
+  expect_alone(has_short_blocks_for_few_threads<2>);
+  expect_alone(has_short_blocks_for_few_threads<5>);
+}
+
 long resident_pages() {
   long size = 0, resident = 0;
   std::ifstream("/proc/self/statm") >> size >> resident;

@@ -119,6 +119,17 @@ bool accessesColumns(const Function &Region) {
   });
 }
 
+/// Returns true if all threads iterate equally often.
+bool doEqualWork(const HostKernel &Kernel) {
+  return all_of(Kernel.allRegions(), [](const Function *Region) {
+    if (!canVectorize(*Region))
+      return false;
+    const LaneAnalyses Known(const_cast<Function &>(*Region));
+    return Known.Shapes.isValid() &&
+           none_of(Known.LI.getLoopsInPreorder(), [&](const Loop *L) { return Known.Shapes.isDivergent(L); });
+  });
+}
+
 /// The order of a kernel's threads, where it is not observable: without barriers and scratch memory.
 struct EntryOrder {
   bool JoinsTiles = false; ///< runs rows of adjacent tiles as one
@@ -860,6 +871,7 @@ private:
     }
     Code All;
     unsigned JoinedRows = 0;
+    const bool IsEqual = !Own.Tile.isTiled() && doEqualWork(Own);
     for (const HostLevel &Level : Levels) {
       if (Own.IsRare && &getRareLevel(Levels, Level) != &Level)
         continue;
@@ -885,7 +897,8 @@ private:
     for (Function *Region : Own.allRegions())
       Region->eraseFromParent();
     All.ScratchBytes = useStack(ScratchBytes) ? 0 : ScratchBytes;
-    All.Flags = (Own.Flush || Own.Merge ? table::host_adds : 0) | JoinedRows * table::host_joined_rows;
+    All.Flags = (Own.Flush || Own.Merge ? table::host_adds : 0) | (IsEqual ? table::host_equal : 0) |
+                JoinedRows * table::host_joined_rows;
     return All;
   }
 

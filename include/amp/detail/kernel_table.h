@@ -133,6 +133,8 @@ enum host_flag : uint32_t {
   host_waits = 1u << 1,
   /// Each call adds its tiles' sums to memory at its end, so few calls are better.
   host_adds = 1u << 2,
+  /// Threads do equal work: all iterate equally often.
+  host_equal = 1u << 3,
   /// The number of rows that one call runs together is in eight bits from here on. 0: it does not matter.
   host_joined_rows = 1u << 8
 };

@@ -25,14 +25,25 @@ constexpr uint64_t usual_block = 4096, longest_block = 1 << 16;
 constexpr uint64_t blocks_per_thread = 8, most_blocks_per_thread = 64;
 /// Blocks begin at multiples of a vector. New kernels get blocks as short as this if there are few threads.
 constexpr uint64_t block_step = 64;
+/// So many parts per thread balance threads of unequal weight; for others, fewer do.
+constexpr uint64_t parts_of_unequal = 4, parts_of_equal = 2;
 /// The longest time of a block that is longer than a vector, because the threads' times may differ. A row that is one
 /// of many is not split, so that kernels can compute several rows together.
 constexpr double ticks_of_block = 20000;
 
 uint64_t divide_up(uint64_t a, uint64_t b) { return (a + b - 1) / b; }
 
+/// The shortest block for so many groups of threads. Adjacent threads may share pages and what a processor fetches
+/// together, even in the next row of a matrix, so a block that is as short as a vector is slow in memory.
+uint64_t shortest_block(uint64_t all, uint32_t lanes, bool is_equal) {
+  const uint64_t threads = host_thread_count();
+  if (is_equal)
+    return std::clamp<uint64_t>(divide_up(all / (parts_of_equal * threads), lanes) * lanes, lanes, block_step);
+  return all / block_step >= parts_of_unequal * threads ? block_step : lanes;
+}
+
 /// `ticks`: the time of a thread; 0: unknown.
-uint32_t block_for(const uint32_t (&size)[3], double ticks, uint32_t lanes) {
+uint32_t block_for(const uint32_t (&size)[3], double ticks, uint32_t lanes, bool is_equal) {
   const uint64_t row = size[0], rows = uint64_t(size[1]) * size[2], threads = host_thread_count();
   const bool is_row = rows == 1;
   uint64_t limit =
@@ -40,7 +51,8 @@ uint32_t block_for(const uint32_t (&size)[3], double ticks, uint32_t lanes) {
   uint64_t step = block_step;
   if (threads > 1 && rows < blocks_per_thread * threads) {
     if (ticks > 0) {
-      const uint64_t shortest = std::max<uint64_t>(lanes, row / (most_blocks_per_thread * threads));
+      const uint64_t shortest =
+          std::max(shortest_block(row * rows, lanes, is_equal), row / (most_blocks_per_thread * threads));
       const double wanted = std::max(static_cast<double>(shortest), ticks_of_block / ticks);
       if (wanted < static_cast<double>(limit))
         limit = static_cast<uint64_t>(wanted);
@@ -163,7 +175,7 @@ const host_grid &host_code::grid_for(const int *extent) {
     d.size[rank > 3 ? 0 : i] *= static_cast<uint32_t>(extent[rank - 1 - i]);
   const uint32_t *tile = info.record->tile;
   m_grid_ticks = ticks_per_thread();
-  d.block = tile[0] ? 0 : block_for(d.size, m_grid_ticks, lanes);
+  d.block = tile[0] ? 0 : block_for(d.size, m_grid_ticks, lanes, (info.host->flags & table::host_equal) != 0);
   for (unsigned k = 0; k < 3; ++k) {
     uint64_t side = k == 0 && !tile[0] ? d.block : tile[0] && k < rank ? tile[rank - 1 - k] : 1;
     d.groups[k] = static_cast<uint32_t>(divide_up(d.size[k], side));
