@@ -130,6 +130,9 @@ bool doEqualWork(const HostKernel &Kernel) {
   });
 }
 
+/// The rows of which parts run one after the other, unless a variant joins rows.
+constexpr unsigned RowsOfBlock = 16;
+
 /// The order of a kernel's threads, where it is not observable: without barriers and scratch memory.
 struct EntryOrder {
   bool JoinsTiles = false; ///< runs rows of adjacent tiles as one
@@ -513,7 +516,7 @@ private:
     // Enough lines that their loads overlap, and few enough for the cache where columns are a power of two apart.
     // Joined rows go down the columns, because one line often ends and the next one begins between two vectors of them.
     const unsigned BlockThreads = Variants[0].Rows ? std::max(Sizes.RowLanes, 32u) : 64;
-    const unsigned MostRows = Variants[0].Rows ? 64 : 16;
+    const unsigned MostRows = Variants[0].Rows ? 64 : RowsOfBlock;
     // The lines of a row of so many threads are still in the cache when the next row needs them.
     const unsigned LongestCached = Variants[0].Rows ? 0 : 256;
     Value *First = Group[1], *One = B.getInt32(1), *Most = B.getInt32(BlockThreads);
@@ -887,8 +890,10 @@ private:
         Entry->addFnAttr(Attribute::OptimizeForSize);
         Entry->addFnAttr(Attribute::Cold);
       }
-      if (Order.RunsBlocks && OfLevel[0].Rows)
+      if (!Own.Tile.isTiled() && OfLevel[0].Rows)
         JoinedRows = std::max(JoinedRows, getSizes(OfLevel).Rows);
+      else if (Order.RunsBlocks)
+        JoinedRows = std::max(JoinedRows, RowsOfBlock);
       for (const RegionVariants &Variant : OfLevel)
         if (Variant.Tail && Variant.Tail->hasOneUse())
           Variant.Tail->addFnAttr(Attribute::AlwaysInline); // costs nothing, and it is simplified once

@@ -135,7 +135,7 @@ enum host_flag : uint32_t {
   host_adds = 1u << 2,
   /// Threads do equal work: all iterate equally often.
   host_equal = 1u << 3,
-  /// The number of rows that one call runs together is in eight bits from here on. 0: it does not matter.
+  /// The number of rows that one call should run, or a multiple, is in eight bits from here on. 0: it does not matter.
   host_joined_rows = 1u << 8
 };
 

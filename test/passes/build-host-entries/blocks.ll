@@ -3,8 +3,8 @@
 ; elements are neighbors in neither direction.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=build-host-entries,verify -S %s | FileCheck %s
 
-; Calls for whole groups of joined rows: 16 is in bits 8 to 15 of the flags.
-; CHECK: @__cppamp_host_kernels = {{.*}} @columns.host.v3, ptr null], i32 0, i32 8, ptr null }{{.*}} @joined.host.v3, ptr null], i32 0, i32 4104, ptr null }
+; Calls for whole groups of these rows: 16 is in bits 8 to 15 of the flags.
+; CHECK: @__cppamp_host_kernels = {{.*}} @columns.host.v3, ptr null], i32 0, i32 4104, ptr null }{{.*}} @joined.host.v3, ptr null], i32 0, i32 4104, ptr null }
 
 ; CHECK-LABEL: define internal void @columns.host.v3(
 ; CHECK: call i64 @llvm.umin.i64(i64 %{{.*}}, i64 16)
