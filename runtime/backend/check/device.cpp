@@ -23,9 +23,9 @@ namespace Concurrency::detail {
 
 namespace {
 
-constexpr size_t page_bytes = 4096;
+constexpr size_t memory_alignment = 4096;
 
-backend::device_facts read_facts() {
+backend::device_facts read_checker_facts() {
   backend::device_facts facts;
   facts.name = "Checking accelerator";
   facts.path = "direct3d\\ref";
@@ -184,7 +184,7 @@ void check_queue::copy(backend::buffer &from, backend::row_origin from_at, backe
 
 } // namespace
 
-check_device::check_device() : backend::device(read_facts()) { begin_findings(); }
+check_device::check_device() : backend::device(read_checker_facts()) { begin_findings(); }
 
 std::unique_ptr<backend::queue> check_device::make_queue(backend::queue_name name) {
   return std::make_unique<check_queue>(*this, name);
@@ -192,7 +192,7 @@ std::unique_ptr<backend::queue> check_device::make_queue(backend::queue_name nam
 
 std::unique_ptr<backend::buffer> check_device::allocate(size_t bytes, bool may_fail) {
   void *memory = nullptr;
-  if (posix_memalign(&memory, page_bytes, bytes) == 0)
+  if (posix_memalign(&memory, memory_alignment, bytes) == 0)
     return std::make_unique<check_buffer>(static_cast<char *>(memory), bytes);
   if (may_fail)
     return nullptr;
