@@ -59,7 +59,7 @@ def main():
     half = (len(cells) + 1) // 2
     head = ["family", "ratio", "gathers", "scatters", "threads"]
     print("| %s |\n|%s" % (" | ".join(2 * head), "---|" * 2 * len(head)))
-    for left, right in zip(cells, cells[half:] + [[""] * len(head)]):
+    for left, right in zip(cells[:half], cells[half:] + [[""] * len(head)]):
         print("| %s |" % " | ".join(left + right))
     return None in counts
 
