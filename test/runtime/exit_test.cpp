@@ -163,7 +163,8 @@ template <int A, int B, int C> int static_objects() {
       for (int i = 0; i < 3; ++i)
         add(view, 1);
     } else {
-      static array<int> numbers(count, memory.begin(), device().get_default_view());
+      const std::vector<int> ones(count, 1); // not `memory`, which kernels may be writing
+      static array<int> numbers(count, ones.begin(), device().get_default_view());
       add(numbers, 1);
     }
   return 0;

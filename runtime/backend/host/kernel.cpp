@@ -117,6 +117,7 @@ host_code::host_code(const kernel_info &info, unsigned highest_level)
                  ? reinterpret_cast<table::host_thread *>(reinterpret_cast<void (*)()>(entry))
                  : nullptr),
       waits((info.host->flags & table::host_waits) != 0), adds((info.host->flags & table::host_adds) != 0),
+      is_equal((info.host->flags & table::host_equal) != 0),
       joined_rows(info.host->flags / table::host_joined_rows & 0xff), scratch_bytes(info.host->scratch_bytes),
       lanes(lanes_of(info, highest_level)), spare_scratch(make_spare_scratch(scratch_bytes), free) {
   list_containers();
@@ -175,7 +176,7 @@ const host_grid &host_code::grid_for(const int *extent) {
     d.size[rank > 3 ? 0 : i] *= static_cast<uint32_t>(extent[rank - 1 - i]);
   const uint32_t *tile = info.record->tile;
   m_grid_ticks = ticks_per_thread();
-  d.block = tile[0] ? 0 : block_for(d.size, m_grid_ticks, lanes, (info.host->flags & table::host_equal) != 0);
+  d.block = tile[0] ? 0 : block_for(d.size, m_grid_ticks, lanes, is_equal);
   for (unsigned k = 0; k < 3; ++k) {
     uint64_t side = k == 0 && !tile[0] ? d.block : tile[0] && k < rank ? tile[rank - 1 - k] : 1;
     d.groups[k] = static_cast<uint32_t>(divide_up(d.size[k], side));

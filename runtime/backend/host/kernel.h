@@ -34,6 +34,7 @@ public:
   table::host_thread *const thread; ///< the code of a host_by_thread kernel; else null
   const bool waits;                 ///< host_waits
   const bool adds;                  ///< host_adds
+  const bool is_equal = false;      ///< host_equal
   const uint32_t joined_rows = 0;   ///< host_joined_rows
   const size_t scratch_bytes;
   const uint32_t lanes; ///< threads in a vector of 32-bit values
