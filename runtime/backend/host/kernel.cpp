@@ -156,6 +156,10 @@ void host_code::place(const backend::container_location *locations) {
   }
 }
 
+bool host_code::joins_rows(uint64_t rows) const noexcept {
+  return joined_rows != 0 && 2 * (rows / joined_rows) >= host_thread_count();
+}
+
 /// Returns true if the blocks were made for about the current time per thread.
 bool host_code::fits_grid() const noexcept {
   constexpr double ratio = 4;
@@ -176,7 +180,12 @@ const host_grid &host_code::grid_for(const int *extent) {
     d.size[rank > 3 ? 0 : i] *= static_cast<uint32_t>(extent[rank - 1 - i]);
   const uint32_t *tile = info.record->tile;
   m_grid_ticks = ticks_per_thread();
-  d.block = tile[0] ? 0 : block_for(d.size, m_grid_ticks, lanes, is_equal);
+  if (tile[0])
+    d.block = 0;
+  else if (joins_rows(uint64_t(d.size[1]) * d.size[2]))
+    d.block = d.size[0]; // blocks of a row could not run with those below them
+  else
+    d.block = block_for(d.size, m_grid_ticks, lanes, is_equal);
   for (unsigned k = 0; k < 3; ++k) {
     uint64_t side = k == 0 && !tile[0] ? d.block : tile[0] && k < rank ? tile[rank - 1 - k] : 1;
     d.groups[k] = static_cast<uint32_t>(divide_up(d.size[k], side));

@@ -36,6 +36,9 @@ public:
   const bool adds;                  ///< host_adds
   const bool is_equal = false;      ///< host_equal
   const uint32_t joined_rows = 0;   ///< host_joined_rows
+  /// Returns true if parts of so many rows should be whole multiples of joined_rows. Rows that run together are several
+  /// times as fast, but not if most threads have nothing to do.
+  bool joins_rows(uint64_t rows) const noexcept;
   const size_t scratch_bytes;
   const uint32_t lanes; ///< threads in a vector of 32-bit values
   /// Scratch memory for a thread that cannot allocate its own, one at a time: a launched kernel must run to its end.

@@ -77,7 +77,8 @@ struct launch_facts {
     const auto in_groups = [&](double wanted) {
       return static_cast<uint64_t>(std::clamp(ticks > 0 ? all * wanted / ticks : all / parts, 1.0, all));
     };
-    const uint64_t together = std::max<uint64_t>(uint64_t(code.joined_rows) * domain.groups[0], 1);
+    const uint64_t together =
+        code.joins_rows(groups / domain.groups[0]) ? uint64_t(code.joined_rows) * domain.groups[0] : 1;
     if (code.adds) {
       const uint64_t part = in_groups(std::clamp(ticks / parts, ticks_of_smallest_adding_part, ticks_of_adding_part));
       return {left, part, part, false, together, ticks};
