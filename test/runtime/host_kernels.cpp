@@ -178,6 +178,13 @@ void show_blocks(const void *functor, const host_domain *d, uint64_t first, uint
   });
 }
 
+void show_blocks_of_rows(const void *functor, const host_domain *d, uint64_t first, uint64_t groups, void *) {
+  const container_state<2> &s = state<2>(static_cast<const counted_view<2> *>(functor)->v);
+  for_each_thread(*d, first, groups, [&](uint64_t x, uint64_t y, uint64_t) {
+    static_cast<int *>(s.data)[y * static_cast<uint64_t>(s.stride[0]) + x] = static_cast<int>(d->block);
+  });
+}
+
 void count_calls(const void *functor, const host_domain *, uint64_t, uint64_t count, void *) {
   using clock = std::chrono::steady_clock;
   __atomic_fetch_add(static_cast<int *>(state<1>(static_cast<const counted_view<1> *>(functor)->v).data), 1,
@@ -227,6 +234,9 @@ test_image make_image() {
     image.add(test_kernel(flags ? "show_blocks_of_equal" : "show_blocks", 1, sizeof(counted_view<1>))
                   .view<int, 1>(0, read_write)
                   .host(table::host_kernel{{show_blocks}, 0, flags, nullptr}));
+  image.add(test_kernel("show_blocks_of_rows", 2, sizeof(counted_view<2>))
+                .view<int, 2>(0, read_write)
+                .host(table::host_kernel{{show_blocks_of_rows}, 0, 8 * table::host_joined_rows, nullptr}));
   for (const uint32_t flags : {0u, uint32_t(table::host_adds)})
     image.add(test_kernel(flags ? "count_adding_calls" : "count_calls", 1, sizeof(counted_view<1>))
                   .tiles({64})
@@ -291,6 +301,9 @@ void host_count_calls(const array_view<int, 1> &v, bool adds) {
 }
 void host_show_blocks(const array_view<int, 1> &v, bool equal) {
   launch(equal ? "show_blocks_of_equal" : "show_blocks", v.get_extent(), counted_view<1>{v}, nullptr);
+}
+void host_show_blocks_of_rows(const array_view<int, 2> &v) {
+  launch("show_blocks_of_rows", v.get_extent(), counted_view<2>{v}, nullptr);
 }
 void host_end_odd_threads(const array_view<int, 1> &v) {
   launch("end_odd_threads", v.get_extent(), numbers{v, 0, 0}, nullptr);

@@ -39,6 +39,8 @@ void host_sum_with_barrier(const array_view<int, 1> &v, int n, bool some_end);
 void host_count_calls(const array_view<int, 1> &v, bool adds);
 /// v[i] = the number of threads in a block. Each thread takes four microseconds. `equal` sets host_equal.
 void host_show_blocks(const array_view<int, 1> &v, bool equal);
+/// The same for a kernel that runs eight rows together.
+void host_show_blocks_of_rows(const array_view<int, 2> &v);
 /// v[i] += 1 where i is even; other threads end.
 void host_end_odd_threads(const array_view<int, 1> &v);
 /// v[i] += 1, after a few milliseconds.

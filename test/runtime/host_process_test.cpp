@@ -317,6 +317,23 @@ TEST(HostProcessTest, BlocksAreShortIfThreadsAreFew) {
   expect_alone(has_short_blocks_for_few_threads<5>);
 }
 
+/// Rows that run together are whole, unless most threads would have nothing to do.
+template <int Threads, bool AreWhole> bool has_whole_rows() {
+  setenv("CPPAMP_THREADS", std::to_string(Threads).c_str(), 1);
+  constexpr int rows = 64, columns = 10000;
+  std::vector<int> v(size_t(rows) * columns);
+  array_view<int, 2> view(rows, columns, v);
+  for (int i = 0; i < 3; ++i)
+    host_show_blocks_of_rows(view);
+  view.synchronize();
+  return (v[0] == columns) == AreWhole && std::count(v.begin(), v.end(), v[0]) == rows * columns;
+}
+TEST(HostProcessTest, JoinedRowsAreWhole) {
+  expect_alone(has_whole_rows<2, true>);
+  expect_alone(has_whole_rows<16, true>);
+  expect_alone(has_whole_rows<64, false>);
+}
+
 long resident_pages() {
   long size = 0, resident = 0;
   std::ifstream("/proc/self/statm") >> size >> resident;
