@@ -130,7 +130,7 @@ bool doEqualWork(const HostKernel &Kernel) {
   });
 }
 
-/// The rows of which parts run one after the other, unless a variant joins rows.
+/// The number of rows of a block, if no variant runs several rows together.
 constexpr unsigned RowsOfBlock = 16;
 
 /// The order of a kernel's threads, where it is not observable: without barriers and scratch memory.

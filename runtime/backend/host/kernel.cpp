@@ -25,7 +25,7 @@ constexpr uint64_t usual_block = 4096, longest_block = 1 << 16;
 constexpr uint64_t blocks_per_thread = 8, most_blocks_per_thread = 64;
 /// Blocks begin at multiples of a vector. New kernels get blocks as short as this if there are few threads.
 constexpr uint64_t block_step = 64;
-/// So many parts per thread balance threads of unequal weight; for others, fewer do.
+/// How many blocks for each thread of the pool balance the load, if a kernel's threads do unequal or equal work.
 constexpr uint64_t parts_of_unequal = 4, parts_of_equal = 2;
 /// The longest time of a block that is longer than a vector, because the threads' times may differ. A row that is one
 /// of many is not split, so that kernels can compute several rows together.
@@ -33,8 +33,8 @@ constexpr double ticks_of_block = 20000;
 
 uint64_t divide_up(uint64_t a, uint64_t b) { return (a + b - 1) / b; }
 
-/// The shortest block for so many groups of threads. Adjacent threads may share pages and what a processor fetches
-/// together, even in the next row of a matrix, so a block that is as short as a vector is slow in memory.
+/// The shortest block of a domain with `all` threads. What adjacent threads access may share pages and prefetched
+/// lines, so a block as short as a vector can be slow.
 uint64_t shortest_block(uint64_t all, uint32_t lanes, bool is_equal) {
   const uint64_t threads = host_thread_count();
   if (is_equal)

@@ -8,7 +8,7 @@
 //        owner ─► [ first ............ end )  ◄─ thief          both by compare-and-swap of the whole word
 //
 // A thread prefers the slot that it owned last, so that launches on the same data find it in the caches of the cores
-// that used it. What threads write while they work on a short range is in a line of their slot's.
+// that used it. While threads work, each writes only to the cache line of its own slot.
 //
 // A range is on the stack of the thread that shares it. Others reach it through an entry of the pool, which is never
 // freed. They own a slot before they read the entry's pointer, and the sharer returns only after no slot is owned.
@@ -156,7 +156,7 @@ struct alignas(64) range_entry {
   std::atomic<unsigned> slots{0};      ///< of the range
   std::atomic<unsigned> unwoken{0};    ///< threads that still have to be woken for it
   std::atomic<bool> is_awaited{false}; ///< whether the sharer sleeps until no slot is owned
-  std::atomic<unsigned> leavings{0};   ///< a futex: changes when a slot's owner leaves, if is_awaited
+  std::atomic<unsigned> departures{0}; ///< a futex: changes when a slot's owner leaves, if is_awaited
   range_slot *all = nullptr;           ///< one per thread of the pool
 
   unsigned place_in(unsigned count, unsigned most) const noexcept {
@@ -193,8 +193,8 @@ struct alignas(64) range_entry {
     own.is_owned.store(false);
     if (!is_awaited.load())
       return;
-    leavings.fetch_add(1);
-    wake_waiting(leavings, 1);
+    departures.fetch_add(1);
+    wake_waiting(departures, 1);
   }
   unsigned take_unwoken(unsigned count) noexcept {
     unsigned left = unwoken.load(std::memory_order_relaxed);
@@ -545,10 +545,10 @@ private:
       return;
     entry.is_awaited.store(true);
     for (;;) {
-      const unsigned seen = entry.leavings.load();
+      const unsigned seen = entry.departures.load();
       if (!is_owned(entry))
         break;
-      wait_for_change(entry.leavings, seen);
+      wait_for_change(entry.departures, seen);
     }
     entry.is_awaited.store(false);
   }

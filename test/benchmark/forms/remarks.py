@@ -10,11 +10,12 @@ geometric mean of the family's ratios to OpenMP by wall time, from `run.py forms
 import argparse
 import concurrent.futures
 import json
-import math
 import os
 import re
 import subprocess
 import sys
+
+import table
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 KINDS = ("gather", "scatter", "runs thread by thread")
@@ -35,10 +36,8 @@ def ratios(path):
     """{family: the mean of its ratios}"""
     with open(path, encoding="utf-8") as file:
         rows = [row for part in json.load(file)["forms"]["measured"] if part["clock"] == "wall" for row in part["rows"]]
-    logarithms = {}
-    for row in rows:
-        logarithms.setdefault(row["family"], []).append(math.log(row["ratio"]))
-    return {family: "%.2f" % math.exp(sum(found) / len(found)) for family, found in logarithms.items()}
+    return {family: "%.2f" % table.geometric_mean(row["ratio"] for row in rows if row["family"] == family)
+            for family in {row["family"] for row in rows}}
 
 
 def main():
@@ -48,8 +47,7 @@ def main():
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("families", nargs="*")
     options = parser.parse_intermixed_args()
-    with open(os.path.join(HERE, "families.json"), encoding="utf-8") as file:
-        listed = json.load(file)
+    listed = table.read_families(HERE)
     families = options.families or sorted(listed["tuned"] + listed["held_out"])
     times = ratios(options.times) if options.times else {}
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
