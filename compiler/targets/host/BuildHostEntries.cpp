@@ -593,6 +593,9 @@ private:
   void runRow(unsigned Region, ArrayRef<Value *> Values) {
     const RegionVariants &Variant = Variants[Region];
     Value *Zero = B.getInt32(0);
+    BasicBlock *AfterFew = Variant.Few ? block("row.done") : nullptr;
+    if (Variant.Few)
+      runFew(Variant.Few, Values, AfterFew);
     if (Variant.Wide)
       runVectors(Variant.Wide, Sizes.WideLanes, Values);
     if (!Variant.Full) {
@@ -602,15 +605,45 @@ private:
         callOnRow(Variant.Tail, Values, B.CreateAdd(X0, Done, "x"), Live);
         return nullptr;
       });
-      return;
+    } else {
+      runVectors(Variant.Full, Lanes, Values);
+      BasicBlock *Rest = block("tail"), *After = block("group.done");
+      B.CreateCondBr(B.CreateICmpEQ(Threads, Zero), After, Rest);
+      B.SetInsertPoint(Rest);
+      if (Variant.Tail)
+        callOnRow(Variant.Tail, Values, X0, Threads);
+      else
+        callForFew(Variant.Few, Values, X0, Zero);
+      B.CreateBr(After);
+      B.SetInsertPoint(After);
     }
-    runVectors(Variant.Full, Lanes, Values);
-    BasicBlock *Rest = block("tail"), *After = block("group.done");
-    B.CreateCondBr(B.CreateICmpEQ(Threads, Zero), After, Rest);
-    B.SetInsertPoint(Rest);
-    callOnRow(Variant.Tail, Values, X0, Threads);
+    if (AfterFew) {
+      B.CreateBr(AfterFew);
+      B.SetInsertPoint(AfterFew);
+    }
+  }
+
+  /// Runs a row of few threads one after the other, then `After`. Such a row may begin inside of a vector
+  /// (host_domain::block).
+  void runFew(Function *Variant, ArrayRef<Value *> Values, BasicBlock *After) {
+    BasicBlock *Few = block("few"), *Many = block("many");
+    B.CreateCondBr(B.CreateICmpULE(Threads, B.getInt32(getFewThreads(Lanes))), Few, Many);
+    B.SetInsertPoint(Few);
+    Value *Lane = B.CreateAnd(X0, B.getInt32(Lanes - 1));
+    callForFew(Variant, Values, B.CreateSub(X0, Lane), Lane);
     B.CreateBr(After);
-    B.SetInsertPoint(After);
+    B.SetInsertPoint(Many);
+  }
+
+  /// Calls RegionVariants::Few for the remaining threads of a row.
+  void callForFew(Function *Variant, ArrayRef<Value *> Values, Value *X, Value *Lane) {
+    Value *Zero = B.getInt32(0);
+    SmallVector<Value *> Args = {F->getArg(0), F->getArg(1), Scratch, Group[0], Group[1], Group[2], X,
+                                 Zero,         Zero,         Zero};
+    Args.append(Values.begin(), Values.end());
+    Args.append(Registers.begin(), Registers.end());
+    Args.append({Lane, Threads});
+    B.CreateCall(Variant, Args);
   }
 
   /// Calls a variant for threads of a row without tiles.
@@ -855,6 +888,8 @@ private:
     }
     Either.ScratchBytes = std::max(Unguarded.ScratchBytes, Guarded.ScratchBytes);
     Either.Flags = Unguarded.Flags | Guarded.Flags;
+    if ((Unguarded.Flags & Guarded.Flags & table::host_few) == 0)
+      Either.Flags &= ~table::host_few;
     Either.Check = Versions.Check;
     Either.Check->addRetAttr(Attribute::ZExt); // a C++ bool
     return Either;
@@ -873,6 +908,7 @@ private:
       Order.RunsBlocks = !Own.Tile.isTiled() && Own.Rank > 1 && accessesColumns(*Own.Regions[0]);
     }
     Code All;
+    bool HasFew = true;
     unsigned JoinedRows = 0;
     const bool IsEqual = !Own.Tile.isTiled() && doEqualWork(Own);
     for (const HostLevel &Level : Levels) {
@@ -894,6 +930,7 @@ private:
         JoinedRows = std::max(JoinedRows, getSizes(OfLevel).Rows);
       else if (Order.RunsBlocks)
         JoinedRows = std::max(JoinedRows, RowsOfBlock);
+      HasFew &= OfLevel[0].Few != nullptr;
       for (const RegionVariants &Variant : OfLevel)
         if (Variant.Tail && Variant.Tail->hasOneUse())
           Variant.Tail->addFnAttr(Attribute::AlwaysInline); // costs nothing, and it is simplified once
@@ -903,7 +940,7 @@ private:
       Region->eraseFromParent();
     All.ScratchBytes = useStack(ScratchBytes) ? 0 : ScratchBytes;
     All.Flags = (Own.Flush || Own.Merge ? table::host_adds : 0) | (IsEqual ? table::host_equal : 0) |
-                JoinedRows * table::host_joined_rows;
+                (HasFew ? table::host_few : 0) | JoinedRows * table::host_joined_rows;
     return All;
   }
 

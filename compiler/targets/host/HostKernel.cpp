@@ -22,10 +22,9 @@ constexpr char KernelAttribute[] = "amp-kernel-of", RankAttribute[] = "amp-rank"
                ComponentsAttribute[] = "amp-components", RestAttribute[] = "amp-rest-of";
 
 constexpr std::pair<StringLiteral, Function * RegionVariants::*> AllForms[] = {
-    {"full", &RegionVariants::Full},     {"each", &RegionVariants::Each},
-    {"narrow", &RegionVariants::Narrow}, {"wide", &RegionVariants::Wide},
-    {"tail", &RegionVariants::Tail},     {"rows", &RegionVariants::Rows},
-    {"whole", &RegionVariants::Whole},   {"check-whole", &RegionVariants::CheckWhole}};
+    {"full", &RegionVariants::Full}, {"each", &RegionVariants::Each},   {"narrow", &RegionVariants::Narrow},
+    {"wide", &RegionVariants::Wide}, {"tail", &RegionVariants::Tail},   {"few", &RegionVariants::Few},
+    {"rows", &RegionVariants::Rows}, {"whole", &RegionVariants::Whole}, {"check-whole", &RegionVariants::CheckWhole}};
 
 StringRef textOf(const Function &F, StringRef Attribute) { return F.getFnAttribute(Attribute).getValueAsString(); }
 

@@ -79,7 +79,10 @@ struct RegionVariants {
   llvm::Function *Wide = nullptr; ///< for `WideLanes`; null if that is not faster
   llvm::Function *Narrow =
       nullptr; ///< for the first threads that Full leaves, as many as getNarrowLanes; Each runs others
-  llvm::Function *Tail = nullptr;       ///< for fewer, with one more parameter; null if that never occurs
+  llvm::Function *Tail = nullptr; ///< for fewer, with one more parameter; null if that never occurs
+  /// Sequentially for threads from any one of a vector on, with two more parameters: its lane, and how many. Runs up to
+  /// getFewThreads, and what Tail would if that is null. Null if it is not faster.
+  llvm::Function *Few = nullptr;
   llvm::Function *Rows = nullptr;       ///< for `RowLanes` threads of each of `Rows` rows; null if that is not faster
   llvm::Function *Whole = nullptr;      ///< like Full, for rows that CheckWhole accepts; null if it is never called
   llvm::Function *CheckWhole = nullptr; ///< i1, with the parameters of the region
@@ -87,6 +90,9 @@ struct RegionVariants {
 
 /// Returns the number of threads that RegionVariants::Narrow runs of the remaining ones.
 inline unsigned getNarrowLanes(unsigned Rest) { return llvm::bit_floor(Rest); }
+
+/// Returns how many threads are faster one after the other than as a vector of so many lanes, if they iterate.
+inline unsigned getFewThreads(unsigned Lanes) { return std::max(1u, Lanes / table::host_lanes_per_few); }
 
 /// The number of threads that the variants of all regions of a kernel execute together.
 struct VariantSizes {

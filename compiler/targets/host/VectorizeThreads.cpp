@@ -67,9 +67,15 @@ Value *ofOneThread(CallInst &Call, Value *Lane) {
   return nullptr;
 }
 
-/// Creates a loop that runs the region thread by thread: for `Threads` of them, or as many as its last parameter
-/// specifies.
-Function *makeLoop(Function &Region, unsigned Threads, bool HasLive) {
+/// The threads that a loop runs.
+enum class LoopThreads {
+  All,   ///< of a vector
+  First, ///< as many as the last parameter
+  Some   ///< from the lane on that the last parameter but one specifies
+};
+
+/// Creates a loop that runs the region thread by thread: for threads of a vector of so many.
+Function *makeLoop(Function &Region, unsigned Threads, LoopThreads Which) {
   LLVMContext &C = Region.getContext();
   Type *I32 = Type::getInt32Ty(C);
   SmallVector<Type *> Params(Region.getFunctionType()->params());
@@ -93,10 +99,13 @@ Function *makeLoop(Function &Region, unsigned Threads, bool HasLive) {
         Call->replaceAllUsesWith(V);
         Call->eraseFromParent();
       }
-  if (!HasLive)
+  if (Which == LoopThreads::All)
     Params.pop_back();
+  else if (Which == LoopThreads::Some)
+    Params.push_back(I32);
+  const char *Suffix = Which == LoopThreads::All ? ".vector" : Which == LoopThreads::First ? ".tail" : ".few";
   auto *F = Function::Create(FunctionType::get(Result, Params, false), GlobalValue::InternalLinkage,
-                             Region.getName() + (HasLive ? ".tail" : ".vector"), Region.getParent());
+                             Region.getName() + Suffix, Region.getParent());
   IRBuilder<> B(BasicBlock::Create(C, "entry", F));
   SmallVector<Value *> Args;
   for (unsigned I = 0; I < Region.arg_size(); ++I)
@@ -105,7 +114,7 @@ Function *makeLoop(Function &Region, unsigned Threads, bool HasLive) {
     Result->isVoidTy() ? B.CreateRetVoid() : B.CreateRet(Call);
     return F;
   };
-  if (!HasLive && Threads == 1) { // LICM would hoist everything out of a loop, and drop the lines
+  if (Which == LoopThreads::All && Threads == 1) { // LICM would hoist everything out of a loop, and drop the lines
     Args.push_back(B.getInt32(0));
     return Return(B.CreateCall(One, Args));
   }
@@ -117,13 +126,19 @@ Function *makeLoop(Function &Region, unsigned Threads, bool HasLive) {
   Args.push_back(Lane);
   CallInst *Call = B.CreateCall(One, Args);
   Value *Next = B.CreateAdd(Lane, B.getInt32(1));
-  Lane->addIncoming(B.getInt32(0), Entry);
+  Value *Start = B.getInt32(0), *End = B.getInt32(Threads);
+  if (Which != LoopThreads::All)
+    End = F->getArg(Params.size() - 1);
+  if (Which == LoopThreads::Some) {
+    Start = F->getArg(Params.size() - 2);
+    End = IRBuilder<>(Entry->getTerminator()).CreateAdd(Start, End);
+  }
+  Lane->addIncoming(Start, Entry);
   Lane->addIncoming(Next, Body);
-  Value *Count = HasLive ? static_cast<Value *>(F->getArg(Params.size() - 1)) : B.getInt32(Threads);
-  BranchInst *Latch = B.CreateCondBr(B.CreateICmpULT(Next, Count), Body, Done);
+  BranchInst *Latch = B.CreateCondBr(B.CreateICmpULT(Next, End), Body, Done);
   constexpr unsigned Short = 16, MostCopies = 8;
   const unsigned Copies = std::gcd(Threads, MostCopies), Size = One->getInstructionCount();
-  if (!HasLive && Size <= 2 * Short && One->size() == 1)
+  if (Which == LoopThreads::All && Size <= 2 * Short && One->size() == 1)
     unrollBy(*Latch, Copies); // the loop's own overhead would be half of it
   else if (Size > Short)
     keepRolled(*Latch);
@@ -452,6 +467,18 @@ static Obstacle findObstacle(Function &Region, LaneAnalyses &Known, const Vector
   return {"most of it is atomic operations", nullptr};
 }
 
+/// Returns true if few threads are faster one after the other than as a vector: with a loop of which lanes compute
+/// different things.
+static bool isLongForFew(Function &Region) {
+  const LaneAnalyses Known(Region);
+  return any_of(Known.LI, [&](const Loop *L) {
+    return any_of(L->blocks(), [&](const BasicBlock *B) {
+      return any_of(
+          *B, [&](const Instruction &I) { return !Known.Shapes.isValid() || Known.Shapes.shape(&I).isVarying(); });
+    });
+  });
+}
+
 /// Returns the region for `Width` threads; null if its control flow cannot be predicated, or vectorizing does not pay.
 /// `EmitsRemarks` enables remarks.
 static Function *vectorizeRegion(Function &Region, unsigned Width, bool Masked, const VectorMath &Math,
@@ -524,10 +551,10 @@ namespace {
 class FormMaker {
 public:
   /// `EmitsRemarks` enables remarks, which are the same for all levels except for the width.
-  FormMaker(Function &Region, const TileShape &Tile, const FormPlan &Plan, const HostLevel &Level, bool EmitsRemarks,
+  FormMaker(Function &Region, const HostKernel &Kernel, const FormPlan &Plan, const HostLevel &Level, bool EmitsRemarks,
             FunctionAnalysisManager &FAM)
-      : Region(Region), Tile(Tile), Plan(Plan), Level(Level), Math(Level.RegisterBits), EmitsRemarks(EmitsRemarks),
-        FAM(FAM) {}
+      : Region(Region), Kernel(Kernel), Tile(Kernel.Tile), Plan(Plan), Level(Level), Math(Level.RegisterBits),
+        EmitsRemarks(EmitsRemarks), FAM(FAM) {}
 
   bool isVector() const { return IsVector; }
 
@@ -536,6 +563,10 @@ public:
       remarkSerial(Region, I, "no vector can hold this");
     LLVM_DEBUG(if (isLong(Region)) dbgs() << Region.getName() << ": long, one form only\n");
     LLVM_DEBUG(if (!canVectorize(Region)) dbgs() << Region.getName() << ": has what no vector can hold\n");
+    // Domains of several dimensions have many threads.
+    if (!Tile.isTiled() && Kernel.Rank == 1 && Kernel.Regions.size() == 1 && Kernel.Components == 1 &&
+        isLongForFew(Region))
+      Variants.Few = makeLoop(Region, Plan.Lanes, LoopThreads::Some);
     if (Tile.isTiled() && getActiveThreads(Region) != Tile.row())
       makeActive(getActiveThreads(Region));
     else if (isLong(Region))
@@ -563,7 +594,7 @@ private:
     }
     IsVector = Variants.Full || Variants.Tail || Variants.Narrow;
     if (Others != 0)
-      Variants.Each = makeLoop(Region, Others, /*HasLive=*/false);
+      Variants.Each = makeLoop(Region, Others, LoopThreads::All);
   }
 
   void makeLong() {
@@ -572,7 +603,7 @@ private:
       Variants.Tail = vectorizeRegion(Region, Plan.Lanes, /*Masked=*/true, Math, EmitsRemarks);
     IsVector = Variants.Tail;
     if (!Variants.Tail)
-      Variants.Tail = makeLoop(Region, Plan.Lanes, /*HasLive=*/true);
+      Variants.Tail = makeLoop(Region, Plan.Lanes, LoopThreads::First);
     Variants.Tail->addFnAttr(Attribute::OptimizeForSize);
   }
 
@@ -583,18 +614,19 @@ private:
       IsVector = Variants.Full;
       if (Variants.Full && Plan.Wide > 1)
         Variants.Wide = vectorizeRegion(Region, Lanes * Plan.Wide, /*Masked=*/false, Math);
-      if (Variants.Full && Plan.NeedsTail)
-        Variants.Tail = Level.IsFallback ? makeLoop(Region, Lanes, /*HasLive=*/true)
-                                         : vectorizeRegion(Region, Lanes, /*Masked=*/true, Math);
+      if (Variants.Full && Plan.NeedsTail && Level.IsFallback)
+        Variants.Tail = Variants.Few ? nullptr : makeLoop(Region, Lanes, LoopThreads::First);
+      else if (Variants.Full && Plan.NeedsTail)
+        Variants.Tail = vectorizeRegion(Region, Lanes, /*Masked=*/true, Math);
       if (Variants.Full && !Plan.NeedsTail && !Level.IsFallback)
         makeWholeRows();
     }
     if (!Variants.Full && Tile.isTiled()) {
-      Variants.Each = makeLoop(Region, Tile.row() * getRows(Region), /*HasLive=*/false);
+      Variants.Each = makeLoop(Region, Tile.row() * getRows(Region), LoopThreads::All);
     } else if (!Variants.Full) {
-      Variants.Full = makeLoop(Region, Lanes, /*HasLive=*/false);
-      if (Plan.NeedsTail)
-        Variants.Tail = makeLoop(Region, Lanes, /*HasLive=*/true);
+      Variants.Full = makeLoop(Region, Lanes, LoopThreads::All);
+      if (Plan.NeedsTail && !Variants.Few)
+        Variants.Tail = makeLoop(Region, Lanes, LoopThreads::First);
     }
     if (Plan.Rows.Rows > 1 && Variants.Full && canVectorize(Region) && (!Tile.isTiled() || shouldJoinTileRows(Region)))
       makeRows();
@@ -629,6 +661,7 @@ private:
   }
 
   Function &Region;
+  const HostKernel &Kernel;
   const TileShape &Tile;
   const FormPlan &Plan;
   const HostLevel &Level;
@@ -675,12 +708,14 @@ PreservedAnalyses VectorizeThreads::run(Module &M, ModuleAnalysisManager &MAM) {
                         << Plan.Rows.Vectors << ", " << (Plan.NeedsTail ? "a tail, " : "no tail, ") << K.scratchBytes()
                         << " bytes of scratch memory\n");
       for (auto [Number, Region] : enumerate(Regions)) {
-        FormMaker Maker(*Region, K.Tile, Plan, Level, /*EmitsRemarks=*/&Level == &Levels.back(), FAM);
+        FormMaker Maker(*Region, K, Plan, Level, /*EmitsRemarks=*/&Level == &Levels.back(), FAM);
         RegionVariants Variants = Maker.run();
         for (Function *F : {Variants.Full, Variants.Each, Variants.Narrow, Variants.Wide, Variants.Rows, Variants.Whole,
                             Variants.CheckWhole})
           if (F)
             setLevel(*F, Level, /*IsInlined=*/true);
+        if (Variants.Few)
+          setLevel(*Variants.Few, Level, /*IsInlined=*/false);
         if (Variants.Tail)
           setLevel(*Variants.Tail, Level, /*IsInlined=*/(K.Tile.isTiled() || K.Regions.size() > 1) && !isLong(*Region));
         markVariants(Variants, *Region, Level.Name, Plan.sizes());

@@ -91,7 +91,7 @@ struct host_domain {
   const uint32_t *extent; ///< as the program has it, most significant first
   uint32_t size[3];       ///< threads
   uint32_t groups[3];
-  uint32_t block; ///< threads of a group without tiles: a multiple of the level's lanes, or all in dimension 0
+  uint32_t block; ///< threads of a group without tiles: all in dimension 0, a multiple of the level's lanes, or few
   uint32_t reserved;
   void *messages; ///< the words of the buffer of messages; null if the kernel has none
 };
@@ -135,9 +135,15 @@ enum host_flag : uint32_t {
   host_adds = 1u << 2,
   /// Threads do equal work: all iterate equally often.
   host_equal = 1u << 3,
+  /// host_domain::block may be a power of two up to a part (host_lanes_per_few) of the level's lanes: there is code for
+  /// few threads that iterate, one after the other.
+  host_few = 1u << 4,
   /// The number of rows that one call should run, or a multiple, is in eight bits from here on. 0: it does not matter.
   host_joined_rows = 1u << 8
 };
+
+/// A vector of lanes takes about as long as this part of them one after the other.
+static const uint32_t host_lanes_per_few = 4;
 
 /// One kernel's machine code for the host.
 struct host_kernel {

@@ -68,6 +68,20 @@ uint32_t block_for(const uint32_t (&size)[3], double ticks, uint32_t lanes, bool
   return static_cast<uint32_t>(divide_up(divide_up(row, parts), step) * step);
 }
 
+/// Returns the size of the blocks of so few threads that those of a block take less time one after the other than as a
+/// vector; 0 if there are more, or if one thread of the pool runs all of them.
+uint32_t block_of_few(const uint32_t (&size)[3], double ticks, uint32_t lanes) {
+  const uint64_t all = uint64_t(size[0]) * size[1] * size[2], threads = host_thread_count();
+  const uint64_t most = std::max(lanes / table::host_lanes_per_few, 1u);
+  if (size[0] != all || all > most * threads ||
+      (ticks > 0 && ticks * static_cast<double>(all) <= ticks_of_small_launch))
+    return 0;
+  uint32_t block = 1;
+  while (block < divide_up(all, threads))
+    block *= 2;
+  return block;
+}
+
 uint32_t lanes_of(const kernel_info &info, unsigned highest) {
   const unsigned level = info.host ? choose_host_level(*info.host, highest) : table::host_level_count;
   return level == table::host_level_x86_v2 ? 4 : level == table::host_level_x86_v3 ? 8 : 16;
@@ -117,7 +131,7 @@ host_code::host_code(const kernel_info &info, unsigned highest_level)
                  ? reinterpret_cast<table::host_thread *>(reinterpret_cast<void (*)()>(entry))
                  : nullptr),
       waits((info.host->flags & table::host_waits) != 0), adds((info.host->flags & table::host_adds) != 0),
-      is_equal((info.host->flags & table::host_equal) != 0),
+      is_equal((info.host->flags & table::host_equal) != 0), has_few((info.host->flags & table::host_few) != 0),
       joined_rows(info.host->flags / table::host_joined_rows & 0xff), scratch_bytes(info.host->scratch_bytes),
       lanes(lanes_of(info, highest_level)), spare_scratch(make_spare_scratch(scratch_bytes), free) {
   list_containers();
@@ -184,6 +198,8 @@ const host_grid &host_code::grid_for(const int *extent) {
     d.block = 0;
   else if (joins_rows(uint64_t(d.size[1]) * d.size[2]))
     d.block = d.size[0]; // blocks of a row could not run with those below them
+  else if (const uint32_t few = has_few ? block_of_few(d.size, m_grid_ticks, lanes) : 0)
+    d.block = few;
   else
     d.block = block_for(d.size, m_grid_ticks, lanes, is_equal);
   for (unsigned k = 0; k < 3; ++k) {

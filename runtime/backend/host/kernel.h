@@ -15,6 +15,9 @@
 
 namespace Concurrency::detail {
 
+/// A launch that takes no longer runs on the launching thread alone, because sharing it would take about as long.
+constexpr double ticks_of_small_launch = 15000;
+
 /// The domain of a launch.
 struct host_grid {
   table::host_domain domain;
@@ -35,6 +38,7 @@ public:
   const bool waits;                 ///< host_waits
   const bool adds;                  ///< host_adds
   const bool is_equal = false;      ///< host_equal
+  const bool has_few = false;       ///< host_few
   const uint32_t joined_rows = 0;   ///< host_joined_rows
   /// Returns true if parts of so many rows should be whole multiples of joined_rows. Rows that run together are several
   /// times as fast, but not if most threads have nothing to do.

@@ -23,9 +23,8 @@ namespace Concurrency::detail {
 
 namespace {
 
-/// A launch that takes no longer runs on the launching thread alone, because sharing it would take about as long. The
-/// second limit is for threads that sleep because other processes need the processors.
-constexpr double ticks_of_small_launch = 15000, ticks_of_restrained_launch = 45000;
+/// The same as ticks_of_small_launch for threads that sleep because other processes need the processors.
+constexpr double ticks_of_restrained_launch = 45000;
 /// One that takes no longer is shared by that thread: to hand it over would take about as long. For each thread.
 constexpr double ticks_of_short_launch = 30000;
 /// Before a kernel's first launch only its number of threads is known.
