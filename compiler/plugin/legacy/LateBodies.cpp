@@ -15,83 +15,175 @@ using namespace clang;
 
 namespace amp {
 
-/// Returns the name of a type parameter of the templates that are being parsed.
-static StringRef findTypeParameter(const Sema &Parser) {
-  for (const Scope *S = Parser.getCurScope(); S; S = S->getParent())
-    if (S->isTemplateParamScope())
-      for (const Decl *D : S->decls())
-        if (auto *Type = dyn_cast<TemplateTypeParmDecl>(D); Type && Type->getIdentifier() && !Type->isParameterPack())
-          return Type->getName();
-  return "";
+/// Returns a parameter of the templates that are being parsed, as a LateValue names it. Prefers types.
+static std::string findParameter(const Sema &Parser) {
+  std::string Other;
+  for (const Scope *S = Parser.getCurScope(); S; S = S->getParent()) {
+    if (!S->isTemplateParamScope())
+      continue;
+    for (const Decl *D : S->decls()) {
+      auto *P = dyn_cast<NamedDecl>(D);
+      if (!P || !P->getIdentifier() || !isa<TemplateTypeParmDecl, NonTypeTemplateParmDecl>(P))
+        continue;
+      if (P->isParameterPack())
+        Other = ("..." + P->getName()).str();
+      else if (isa<NonTypeTemplateParmDecl>(P))
+        Other = ("=" + P->getName()).str();
+      else
+        return P->getName().str();
+    }
+  }
+  return Other;
 }
 
-/// Returns the offsets of the first token of the value after a `=`, outside of all others, that contains an offset, and
-/// of the token after it. Begin is the offset of a declaration that contains the value.
-static std::optional<std::pair<unsigned, unsigned>> findValue(StringRef Text, unsigned Begin, unsigned Inside) {
-  struct Level {
-    unsigned Value = 0; ///< of the last `=` in these brackets; 0 if there is none
-    bool IsAlias = false;
-  };
-  LangOptions Lang;
-  Lang.CPlusPlus = Lang.CPlusPlus11 = Lang.LineComment = 1;
-  Lexer Lex(SourceLocation(), Lang, Text.begin(), Text.begin() + Begin, Text.end());
-  SmallVector<Level, 8> Levels(1);
-  size_t Found = 0; // the number of levels up to that of the value
-  int Angles = 0;   // of template parameters
-  bool InDirective = false, IsTemplate = false, AfterEqual = false;
-  for (Token T; !Lex.LexFromRawLexer(T);) {
-    const unsigned Offset = Lex.getBufferLocation() - Text.begin() - T.getLength();
-    if (T.isAtStartOfLine())
-      InDirective = T.is(tok::hash);
-    if (InDirective)
-      continue;
-    if (std::exchange(AfterEqual, false) && !Levels.back().IsAlias && Levels.back().Value == 0)
-      Levels.back().Value = Offset;
-    if (Offset >= Inside && Found == 0) {
-      const auto *Outer = llvm::find_if(Levels, [](const Level &L) { return L.Value != 0; });
-      if (Outer == Levels.end() || Angles > 0)
-        return std::nullopt;
-      Found = Outer - Levels.begin() + 1;
+namespace {
+
+/// A value whose parsing can be deferred: its first token and the token after it.
+struct LateRange {
+  unsigned Begin, End;
+  bool OfNoexcept;
+};
+
+/// Follows the tokens of a declaration, which may be a class with members, up to a value.
+class ValueFinder {
+public:
+  ValueFinder(StringRef Text, unsigned Begin, unsigned Inside) : Text(Text), Begin(Begin), Inside(Inside) {}
+
+  /// Returns the value outside of all others that contains the offset Inside: after a `=`, in the braces after a
+  /// declarator, or in a noexcept specifier.
+  std::optional<LateRange> find() {
+    LangOptions Lang;
+    Lang.CPlusPlus = Lang.CPlusPlus11 = Lang.LineComment = 1;
+    Lexer Lex(SourceLocation(), Lang, Text.begin(), Text.begin() + Begin, Text.end());
+    bool InDirective = false;
+    for (Token T; !Lex.LexFromRawLexer(T);) {
+      const unsigned Offset = Lex.getBufferLocation() - Text.begin() - T.getLength();
+      if (T.isAtStartOfLine())
+        InDirective = T.is(tok::hash);
+      if (InDirective)
+        continue;
+      if (std::exchange(ValueBegins, false) && !Levels.back().IsAlias && Levels.back().Value == 0)
+        Levels.back().Value = Offset;
+      if (Offset >= Inside && Found == 0) {
+        const auto *Outer = llvm::find_if(Levels, [](const Level &L) { return L.Value != 0; });
+        if (Outer == Levels.end() || Angles > 0)
+          return std::nullopt;
+        Found = Outer - Levels.begin() + 1;
+      }
+      const Level &Here = Levels.back();
+      if (Found == Levels.size() && (closes(T) || (!Here.isWhole() && T.isOneOf(tok::comma, tok::semi))))
+        return LateRange{Here.Value, Offset, Here.What == Level::Noexcept};
+      follow(T);
     }
-    const bool Closes = T.isOneOf(tok::r_paren, tok::r_square, tok::r_brace);
-    if (Found == Levels.size() && (Closes || T.isOneOf(tok::comma, tok::semi)))
-      return std::pair(Levels.back().Value, Offset);
-    if (T.is(tok::raw_identifier)) {
-      IsTemplate = T.getRawIdentifier() == "template";
-      Levels.back().IsAlias |= T.getRawIdentifier() == "using";
-      continue;
-    }
-    Angles += T.is(tok::less) && (IsTemplate || Angles > 0);
-    Angles -= Angles > 0 ? T.is(tok::greater) : 0;
-    IsTemplate = false;
-    if (T.isOneOf(tok::l_paren, tok::l_square, tok::l_brace))
-      Levels.emplace_back();
-    else if (Closes && Levels.size() > 1)
-      Levels.pop_back();
-    if (Closes && T.is(tok::r_brace) && Levels.back().Value == 0)
-      Levels.back() = Level();
-    if (T.isOneOf(tok::comma, tok::semi))
-      Levels.back() = Level();
-    AfterEqual = T.is(tok::equal) && Angles == 0;
+    return std::nullopt;
   }
-  return std::nullopt;
-}
+
+private:
+  /// The brackets around a token.
+  struct Level {
+    enum Kind { Other, Members, Braces, Noexcept } What = Other;
+    unsigned Value = 0; ///< the value in this declaration; 0 if there is none
+    bool IsAlias = false;
+    bool IsScope = false, HasEnum = false, HasArrow = false;
+    bool isWhole() const { return What == Braces || What == Noexcept; }
+  };
+
+  static bool closes(const Token &T) { return T.isOneOf(tok::r_paren, tok::r_square, tok::r_brace); }
+
+  void beginDeclaration() {
+    Level New;
+    New.What = Levels.back().What;
+    New.Value = Levels.back().isWhole() ? Levels.back().Value : 0;
+    Levels.back() = New;
+  }
+
+  Level::Kind classify(const Token &T) const {
+    const Level &Around = Levels.back();
+    if (Around.What != Level::Members || Around.Value != 0 || Angles > 0)
+      return Level::Other;
+    if (T.is(tok::l_paren))
+      return Word == "noexcept" && (Before.isOneOf(tok::r_paren, tok::amp, tok::ampamp) || WordBefore == "const" ||
+                                    WordBefore == "volatile")
+                 ? Level::Noexcept
+                 : Level::Other;
+    if (T.isNot(tok::l_brace) || Around.HasEnum)
+      return Level::Other;
+    if (Around.IsScope)
+      return Level::Members;
+    const bool EndsDeclarator = Last.isOneOf(tok::r_square, tok::greater) ||
+                                (Last.is(tok::raw_identifier) && Before.isNot(tok::r_paren) && Word != "const" &&
+                                 Word != "volatile" && Word != "override" && Word != "final" && Word != "noexcept");
+    return EndsDeclarator && !Around.HasArrow ? Level::Braces : Level::Other;
+  }
+
+  void follow(const Token &T) {
+    Level &Here = Levels.back();
+    const bool IsHeader = Angles > 0; // of a template
+    if (T.is(tok::raw_identifier)) {
+      const StringRef Name = T.getRawIdentifier();
+      Here.IsAlias |= Name == "using";
+      Here.IsScope |= !IsHeader && (Name == "class" || Name == "struct" || Name == "union" || Name == "namespace");
+      Here.HasEnum |= !IsHeader && Name == "enum";
+    }
+    const bool Opens = T.isOneOf(tok::l_paren, tok::l_square, tok::l_brace);
+    if (T.is(tok::less) && (Word == "template" || IsHeader))
+      ++Angles;
+    else if (T.is(tok::greater) && IsHeader)
+      --Angles;
+    else if (T.is(tok::arrow))
+      Here.HasArrow = true;
+    else if (T.isOneOf(tok::comma, tok::semi))
+      beginDeclaration();
+    ValueBegins = T.is(tok::equal) && Angles == 0;
+    if (Opens) {
+      Level Inner;
+      Inner.What = classify(T);
+      ValueBegins = Inner.isWhole();
+      Levels.push_back(Inner);
+    } else if (closes(T) && Levels.size() > 1) {
+      Levels.pop_back();
+      if (T.is(tok::r_brace) && Levels.back().Value == 0)
+        beginDeclaration();
+    }
+    WordBefore = Word;
+    Before = Last;
+    Last = T;
+    Word = T.is(tok::raw_identifier) ? T.getRawIdentifier() : StringRef();
+  }
+
+  const StringRef Text;
+  const unsigned Begin, Inside;
+  SmallVector<Level, 8> Levels = {Level{Level::Members}};
+  size_t Found = 0; ///< the number of levels up to that of the value
+  int Angles = 0;   ///< of template parameters
+  bool ValueBegins = false;
+  Token Last = makeNone(), Before = makeNone(); ///< the tokens before the current one
+  StringRef Word, WordBefore;                   ///< their texts if they are words
+
+  static Token makeNone() {
+    Token T;
+    T.startToken();
+    return T;
+  }
+};
+
+} // namespace
 
 std::optional<OmittedTokens> parseValueLate(const Sema &Parser, SourceLocation Mistake) {
   const FunctionDecl *Around = findOutermostFunction(Parser);
-  if (Parser.inTemplateInstantiation() || isa<EnumDecl>(Parser.CurContext) || (Around && !isLambdaCallOperator(Around)))
+  if (Parser.inTemplateInstantiation() || isa<EnumDecl>(Parser.CurContext))
     return std::nullopt;
   const SourceManager &SM = Parser.SourceMgr;
-  const StringRef Type = findTypeParameter(Parser);
-  const SourceLocation Begin = Type.empty() ? SourceLocation() : findEnclosingDeclaration(SM, Mistake);
+  const std::string Parameter = findParameter(Parser);
+  const SourceLocation Begin = Parameter.empty() ? SourceLocation() : findEnclosingDeclaration(SM, Mistake);
   if (Begin.isInvalid())
     return std::nullopt;
   auto [File, Offset] = SM.getDecomposedLoc(Mistake);
-  const auto Value = findValue(SM.getBufferData(File), SM.getFileOffset(Begin), Offset);
-  if (!Value)
+  const auto Value = ValueFinder(SM.getBufferData(File), SM.getFileOffset(Begin), Offset).find();
+  if (!Value || (Around && !isLambdaCallOperator(Around) && !Value->OfNoexcept))
     return std::nullopt;
-  return OmittedTokens{nameFile(SM, Mistake).str(), Value->first, OmittedTokens::LateValue,
-                       (Twine(Value->second) + ":" + Type).str()};
+  return OmittedTokens{nameFile(SM, Mistake).str(), Value->Begin, OmittedTokens::LateValue,
+                       (Twine(Value->End) + ":" + Parameter).str()};
 }
 
 std::string nameFunction(const FunctionDecl *F) {

@@ -17,8 +17,8 @@ class Sema;
 
 namespace amp {
 
-/// Makes the default argument or the initializer after a `=` that contains Mistake a late one. Returns nothing if there
-/// is none, or if no type parameter is in scope.
+/// Makes the default argument, the initializer or the operand of a noexcept specifier that contains Mistake a late one.
+/// Returns nothing if there is none, or if no template parameter with a name is in scope.
 std::optional<OmittedTokens> parseValueLate(const clang::Sema &Parser, clang::SourceLocation Mistake);
 
 /// The qualified name without template arguments.

@@ -210,7 +210,8 @@ struct LegacyReader::State {
     if (Known.Source.Microsoft || !Parser || !Parser->CurContext || !Parser->CurContext->isDependentContext() ||
         Parser->inTemplateInstantiation())
       return;
-    // A default argument in a local class has the restriction of the enclosing function.
+    // A default argument in a local class has the restriction of the enclosing function. Outside of functions, code is
+    // for the CPU.
     const DeclContext *Around = Parser->CurContext;
     while (Around && !Around->isFunctionOrMethod())
       Around = Around->getParent();
@@ -218,10 +219,10 @@ struct LegacyReader::State {
     LangOptions Lang;
     Lang.CPlusPlus = 1;
     Token T;
-    if (!Caller || Lexer::getRawToken(Loc, T, SM, Lang) || T.isNot(tok::raw_identifier))
+    if (Lexer::getRawToken(Loc, T, SM, Lang) || T.isNot(tok::raw_identifier))
       return;
     InTemplate = Here;
-    InTemplate.What = isAmp(Caller) ? OmittedTokens::ByAmp : OmittedTokens::ByCpu;
+    InTemplate.What = Caller && isAmp(Caller) ? OmittedTokens::ByAmp : OmittedTokens::ByCpu;
     InTemplate.Name = T.getRawIdentifier().str();
   }
 
@@ -301,7 +302,7 @@ struct LegacyReader::State {
     if (SM.isLoadedSourceLocation(Loc))
       Needs.PrecompiledAsText = true;
     Now = Here;
-    recordMistake(SM, Loc, Info);
+    recordMistake(Loc, Info);
     recordCallInTemplate(SM, Loc, Here);
     keepForwards(Info.getID(), Here);
     if (mixesText(Info))
@@ -943,10 +944,8 @@ struct LegacyReader::State {
 
   void recordUnknown(const IdentifierInfo *Name, SourceLocation Use, bool IsType) {
     UnknownName New = {Name, Use, IsType, Parser->CurContext->isFunctionOrMethod(), {}};
-    if (const FunctionDecl *Body = findTemplateBody(*Parser))
-      New.Around = parseLate(Parser->SourceMgr, Body);
-    else if (std::optional<OmittedTokens> Value = parseValueLate(*Parser, Parser->SourceMgr.getFileLoc(Use)))
-      New.Around = std::move(*Value);
+    if (auto [Late, Body] = findLate(Parser->SourceMgr.getFileLoc(Use)); Late)
+      New.Around = std::move(*Late);
     Unknown.push_back(New);
     for (const DeclContext *DC = Parser->CurContext; DC; DC = DC->getParent())
       if (auto *Namespace = dyn_cast<NamespaceDecl>(DC))
@@ -1318,12 +1317,19 @@ struct LegacyReader::State {
     Needs.Source.Microsoft |= mayBeExtension() || !(Needs == Known);
   }
 
-  void recordMistake(const SourceManager &SM, SourceLocation Loc, const clang::Diagnostic &Info) {
+  /// Returns the value or the body at Loc that Visual C++ did not parse, if any, and the function of the body.
+  std::pair<std::optional<OmittedTokens>, const FunctionDecl *> findLate(SourceLocation Loc) const {
+    if (std::optional<OmittedTokens> Value = parseValueLate(*Parser, Loc))
+      return {std::move(Value), nullptr};
+    const FunctionDecl *Body = findTemplateBody(*Parser);
+    return {Body ? std::optional(parseLate(Parser->SourceMgr, Body)) : std::nullopt, Body};
+  }
+
+  void recordMistake(SourceLocation Loc, const clang::Diagnostic &Info) {
     LastIsMistake = false;
     if (!Parser || !Parser->CurContext)
       return;
-    const FunctionDecl *Body = findTemplateBody(*Parser);
-    std::optional<OmittedTokens> Late = Body ? parseLate(SM, Body) : parseValueLate(*Parser, Loc);
+    auto [Late, Body] = findLate(Loc);
     LastIsMistake = Late.has_value();
     if (Late)
       Mistakes.push_back({Now, std::move(*Late), Body, mayBeRestriction(Info)});

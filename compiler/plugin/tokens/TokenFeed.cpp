@@ -148,6 +148,14 @@ void supply(Preprocessor &PP, const OmittedTokens &Omitted, const Token &T, std:
         Add(tok::identifier, PP.getIdentifierInfo(Part));
     }
   };
+  auto AddTokens = [&](const std::string &Text) {
+    Lexer Lex(SourceLocation(), PP.getLangOpts(), Text.data(), Text.data(), Text.data() + Text.size());
+    for (Token New; Lex.LexFromRawLexer(New), New.isNot(tok::eof);) {
+      IdentifierInfo *Name = New.is(tok::raw_identifier) ? PP.getIdentifierInfo(New.getRawIdentifier()) : nullptr;
+      AddText(Name ? Name->getTokenID() : New.getKind(), Name,
+              StringRef(Lex.getBufferLocation() - New.getLength(), New.getLength()));
+    }
+  };
   switch (Omitted.What) {
   case OmittedTokens::Cast:
   case OmittedTokens::UnsignedValue: {
@@ -225,17 +233,15 @@ void supply(Preprocessor &PP, const OmittedTokens &Omitted, const Token &T, std:
     return Add(tok::r_paren, nullptr);
   case OmittedTokens::ClassKey:
     return AddKeyword(tok::kw_class);
-  case OmittedTokens::LateValue: // static_cast<typename T::__cppamp_unparsed>(0)
-    AddKeyword(tok::kw_static_cast);
-    Add(tok::less, nullptr);
-    AddKeyword(tok::kw_typename);
-    Add(tok::identifier, PP.getIdentifierInfo(StringRef(Omitted.Name).split(':').second));
-    Add(tok::coloncolon, nullptr);
-    Add(tok::identifier, PP.getIdentifierInfo("__cppamp_unparsed"));
-    Add(tok::greater, nullptr);
-    Add(tok::l_paren, nullptr);
-    AddText(tok::numeric_constant, nullptr, "0");
-    return Add(tok::r_paren, nullptr);
+  case OmittedTokens::LateValue: {
+    const StringRef Parameter = StringRef(Omitted.Name).split(':').second;
+    std::string Type = ("typename " + Parameter + "::__cppamp_unparsed").str();
+    if (Parameter.starts_with("...")) // an array with a negative number of elements
+      Type = ("int (*)[(void(sizeof...(" + Parameter.drop_front(3) + ")), -1)]").str();
+    else if (Parameter.starts_with("="))
+      Type = ("int (*)[(void(" + Parameter.drop_front() + "), -1)]").str();
+    return AddTokens("static_cast<" + Type + ">(0)");
+  }
   case OmittedTokens::Typename:
     return AddKeyword(tok::kw_typename);
   case OmittedTokens::Template:

@@ -89,7 +89,7 @@ struct OmittedTokens {
     ByCpu,            ///< nothing: a call of `Name` by cpu code
     LateBody,         ///< nothing: mistakes in the body of the function of this name, which nothing instantiates
     /// Replaces the tokens before an offset with a value that is an error once it is instantiated. `Name` is the
-    /// offset, a colon, and a template parameter.
+    /// offset, a colon, and a template parameter: `T` for a type, `=N` for a value, `...Ts` for a pack.
     LateValue,
   };
   std::string File; ///< as nameFile() returns it
