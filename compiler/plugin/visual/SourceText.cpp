@@ -52,6 +52,14 @@ constexpr char Korean[] =
     "이다는을를의가에하고한지로사기해인어나서리시도자수대부그정일아있제원스보전라용조구성화장동주여선관공상력입출열"
     "행렬배값변함반복초메모할당계산결과간드실테트포터크픽셀색좌표높너길파읽쓰저오류된되면만와습니게들적세두번째마";
 
+/// Frequent characters of Japanese comments without kana.
+constexpr char Japanese[] = "初期化変数関係処理計算結果行列要素値型配時間終了開始設定取得確認作成表示入力出画像座標色点"
+                            "線面大小上下左右前後回番号"
+                            "文字名使用場合実並追加削除更新最平均合読書込中内外全部分割比較判条件注意例戻引義宣言参照同"
+                            "非待機指範囲位置方向速度長"
+                            "幅高移動生描保存一二三次元体質量力積差和商乗法各単倍浮整真偽不正無有効構造列木索探順逆転加"
+                            "減除乱保持準備済未終未来";
+
 /// Returns the UTF-8 of a text in a code page. Returns nothing if it is not valid.
 std::optional<std::string> decode(StringRef Text, const char *PageName) {
   const iconv_t Page = iconv_open("UTF-8", PageName);
@@ -124,6 +132,124 @@ std::optional<SourceText> fromEastAsia(StringRef Text) {
   return Best;
 }
 
+/// Returns true if all literals end on their line and all characters above U+007F are in comments and literals.
+bool isConfined(StringRef Text) {
+  auto Is = [&](size_t I, char C) { return I < Text.size() && Text[I] == C; };
+  // Returns the offset after a line, which a backslash continues.
+  auto SkipLine = [&](size_t I) {
+    for (; I < Text.size() && Text[I] != '\n'; ++I)
+      if (Text[I] == '\\' && (Is(I + 1, '\n') || (Is(I + 1, '\r') && Is(I + 2, '\n'))))
+        I += Is(I + 1, '\n') ? 1 : 2;
+    return I;
+  };
+  for (size_t I = 0; I < Text.size(); ++I) {
+    const char C = Text[I];
+    if (static_cast<unsigned char>(C) >= 0x80)
+      return false;
+    if (C == '/' && Is(I + 1, '/')) {
+      I = SkipLine(I);
+    } else if (C == '/' && Is(I + 1, '*')) {
+      const size_t End = Text.find("*/", I + 2);
+      if (End == StringRef::npos)
+        return false;
+      I = End + 1;
+    } else if (C == '"' && I > 0 && Text[I - 1] == 'R') {
+      const size_t Open = Text.find('(', I);
+      const size_t End = Open == StringRef::npos ? Open : Text.find((")" + Text.slice(I + 1, Open) + "\"").str(), Open);
+      if (End == StringRef::npos)
+        return false;
+      I = End + Open - I;
+    } else if (C == '"' || (C == '\'' && !(I > 0 && isAlnum(Text[I - 1]) && Text[I - 1] != 'L'))) {
+      for (++I; I < Text.size() && Text[I] != C; ++I) {
+        I += Text[I] == '\\';
+        if (Is(I, '\n'))
+          return false;
+      }
+    }
+  }
+  return true;
+}
+
+/// A code page of East Asia in which few characters decide.
+struct ShortPage {
+  const char *Name;
+  StringRef Encoding, Frequent;
+  bool (*IsUsual)(unsigned char First, unsigned char Second); ///< kana, syllables, usual ideographs, punctuation
+};
+const ShortPage ShortPages[] = {
+    {"CP932", "code page 932", Japanese,
+     [](unsigned char A, unsigned char B) {
+       return (A >= 0x81 && A <= 0x83) || (A >= 0x89 && A <= 0x97) || (A == 0x88 && B >= 0x9f) ||
+              (A == 0x98 && B <= 0x72);
+     }},
+    {"CP936", "code page 936", Simplified,
+     [](unsigned char A, unsigned char B) {
+       return B >= 0xa1 && ((A >= 0xa1 && A <= 0xa3) || (A >= 0xb0 && A <= 0xd7));
+     }},
+    {"CP949", "code page 949", Korean,
+     [](unsigned char A, unsigned char B) {
+       return B >= 0xa1 && ((A >= 0xa1 && A <= 0xa3) || (A >= 0xb0 && A <= 0xc8));
+     }},
+    {"CP950", "code page 950", Traditional, [](unsigned char A, unsigned char) { return A >= 0xa1 && A <= 0xc6; }},
+};
+
+/// Returns true if all characters above U+007F of a text are usual ones of a page. `IsForeign`: two follow each other
+/// with a byte that is no letter in code pages of European languages. `EndsLine`: the second byte of one is a backslash
+/// at the end of a line.
+bool isUsual(StringRef Text, const ShortPage &Page, bool &IsForeign, bool &EndsLine) {
+  unsigned InRow = 0;
+  bool HasSymbol = false;
+  for (size_t I = 0; I < Text.size(); ++I) {
+    const unsigned char First = Text[I];
+    if (First < 0x80) {
+      InRow = 0;
+      HasSymbol = false;
+      continue;
+    }
+    if (++I == Text.size() || !Page.IsUsual(First, Text[I]))
+      return false;
+    // Other letters: Ё and ё, and quotation marks and dashes beside words.
+    for (const unsigned char C : {First, static_cast<unsigned char>(Text[I])})
+      HasSymbol |= C >= 0x80 && C < 0xc0 && C != 0xa8 && C != 0xb8 && (C < 0x91 || C > 0x97);
+    IsForeign |= ++InRow >= 2 && HasSymbol;
+    EndsLine |= Text[I] == '\\' && Text.substr(I + 1).ltrim(" \t\r").starts_with("\n");
+  }
+  return true;
+}
+
+/// Returns the text if it is in one of these code pages and has too few characters for fromEastAsia(): a comment, a
+/// literal. All of them must be usual ones, and at least half frequent. Where code page 1252 would hide a line or not
+/// end a literal, one suffices.
+std::optional<SourceText> fromShortEastAsia(StringRef Text) {
+  std::optional<SourceText> Best;
+  double Most = 0;
+  for (const ShortPage &Page : ShortPages) {
+    bool IsForeign = false, EndsLine = false;
+    if (!isUsual(Text, Page, IsForeign, EndsLine))
+      continue;
+    std::optional<std::string> Utf8 = decode(Text, Page.Name);
+    if (!Utf8 || !isConfined(*Utf8))
+      continue;
+    if (EndsLine || !isConfined(Text))
+      return SourceText{std::move(*Utf8), Page.Encoding};
+    unsigned All = 0, Frequent = 0;
+    for (size_t I = 0; I < Utf8->size();) {
+      const StringRef Character = StringRef(*Utf8).substr(I, getNumBytesForUTF8(static_cast<UTF8>((*Utf8)[I])));
+      I += Character.size();
+      if (Character.size() < 3 || Character.starts_with("\xe3\x80") || Character.starts_with("\xef\xbc"))
+        continue; // punctuation
+      ++All;
+      Frequent += Page.Frequent.contains(Character);
+    }
+    const double Share = All == 0 ? 0 : double(Frequent) / All;
+    if (!IsForeign || Share < 0.5 || Share < Most)
+      continue;
+    Best = Share > Most ? std::optional(SourceText{std::move(*Utf8), Page.Encoding}) : std::nullopt;
+    Most = Share;
+  }
+  return Best;
+}
+
 } // namespace
 
 std::optional<SourceText> convertToUtf8(StringRef Text) {
@@ -137,6 +263,8 @@ std::optional<SourceText> convertToUtf8(StringRef Text) {
     return std::nullopt;
   if (std::optional<SourceText> EastAsian = fromEastAsia(Text))
     return EastAsian;
+  if (std::optional<SourceText> Short = fromShortEastAsia(Text))
+    return Short;
   return SourceText{fromPage1252(Text), "code page 1252"};
 }
 
