@@ -208,7 +208,7 @@ bool isUsual(StringRef Text, const ShortPage &Page, bool &IsForeign, bool &EndsL
     }
     if (++I == Text.size() || !Page.IsUsual(First, Text[I]))
       return false;
-    // Other letters: Ё and ё, and quotation marks and dashes beside words.
+    // Other letters: Ё and ё, and quotation marks and dashes next to words.
     for (const unsigned char C : {First, static_cast<unsigned char>(Text[I])})
       HasSymbol |= C >= 0x80 && C < 0xc0 && C != 0xa8 && C != 0xb8 && (C < 0x91 || C > 0x97);
     IsForeign |= ++InRow >= 2 && HasSymbol;
