@@ -38,6 +38,7 @@
 STATISTIC(NumUnrolled, "Loops of which several iterations access memory together");
 STATISTIC(NumPeeled, "Loops that begin with the iterations before a line of the cache");
 STATISTIC(NumVersioned, "Loops with a version for memory that does not overlap");
+STATISTIC(NumTogether, "Loops with a version for lanes that iterate equally often");
 
 using namespace llvm;
 
@@ -67,11 +68,11 @@ int64_t bytesOfRow(const Instruction &I, const Loop &L, const ShapeAnalysis &Sha
   return 2 * Distances.size() * sizeOfAccess(I) > static_cast<uint64_t>(Bytes) ? Bytes : 0;
 }
 
-/// Returns how many iterations access a line together; 0 if the loop stays as it is.
+/// Returns how many iterations access a line together, if all lanes iterate equally often; 0 if the loop stays as it
+/// is.
 unsigned countOf(const Loop &L, const ShapeAnalysis &Shapes, ScalarEvolution &SE, unsigned RegionSize) {
   const BasicBlock *Body = L.getHeader();
-  if (L.getNumBlocks() != 1 || !L.getLoopPreheader() || Shapes.isDivergent(&L) || Shapes.isPredicated(Body) ||
-      isa<SCEVCouldNotCompute>(SE.getBackedgeTakenCount(&L)))
+  if (L.getNumBlocks() != 1 || !L.getLoopPreheader() || isa<SCEVCouldNotCompute>(SE.getBackedgeTakenCount(&L)))
     return 0;
   int64_t Largest = 0;
   for (const Instruction &I : *Body) {
@@ -93,21 +94,104 @@ const Instruction &firstOfRow(const Loop &L, const ShapeAnalysis &Shapes, Scalar
   return *find_if(*L.getHeader(), [&](const Instruction &I) { return bytesOfRow(I, L, Shapes, SE) != 0; });
 }
 
+/// Returns the value of S in this lane, as an expression that is the same in all lanes; null if it is unknown.
+const SCEV *valueIn(unsigned Lane, const SCEV *S, const Function &F, const ShapeAnalysis &Shapes, ScalarEvolution &SE) {
+  ValueToSCEVMapTy Lanes;
+  for (const Instruction &I : instructions(F))
+    if (isLane(I))
+      Lanes[&I] = SE.getConstant(I.getType(), Lane);
+  const SCEV *InLane = SCEVParameterRewriter::rewrite(S, SE, Lanes);
+  const bool IsUniform = !isa<SCEVCouldNotCompute>(InLane) && !SCEVExprContains(InLane, [&](const SCEV *Part) {
+    auto *Unknown = dyn_cast<SCEVUnknown>(Part);
+    return Unknown && !Shapes.shape(Unknown->getValue()).isUniform();
+  });
+  return IsUniform ? InLane : nullptr;
+}
+
 /// Returns the address at which the loop begins in this lane, as an integer that is the same in all lanes; null if it
 /// is unknown.
 const SCEV *startIn(unsigned Lane, const Instruction &Access, const Loop &L, const ShapeAnalysis &Shapes,
                     ScalarEvolution &SE) {
   auto *Pointer = cast<SCEVAddRecExpr>(SE.getSCEV(const_cast<Value *>(getLoadStorePointerOperand(&Access))));
-  ValueToSCEVMapTy Lanes;
-  for (const Instruction &I : instructions(*L.getHeader()->getParent()))
-    if (isLane(I))
-      Lanes[&I] = SE.getConstant(I.getType(), Lane);
-  const SCEV *Start = SE.getLosslessPtrToIntExpr(SCEVParameterRewriter::rewrite(Pointer->getStart(), SE, Lanes));
-  const bool IsUniform = !isa<SCEVCouldNotCompute>(Start) && !SCEVExprContains(Start, [&](const SCEV *S) {
-    auto *Unknown = dyn_cast<SCEVUnknown>(S);
-    return Unknown && !Shapes.shape(Unknown->getValue()).isUniform();
-  });
-  return IsUniform ? Start : nullptr;
+  const SCEV *Start = valueIn(Lane, Pointer->getStart(), *L.getHeader()->getParent(), Shapes, SE);
+  const SCEV *Number = Start ? SE.getLosslessPtrToIntExpr(Start) : nullptr;
+  return Number && !isa<SCEVCouldNotCompute>(Number) ? Number : nullptr;
+}
+
+/// Adds a version of a loop that lanes leave at different times, for vectors in which all iterate equally often: each
+/// thread has a part of the same size, except for the last one. Returns true if it did.
+///
+/// Before:  if (first < last) for (j = first; j < last; ++j) A        first = x * size, last = min(first + size, n)
+/// After:   c = last - first in lane 0;  if (all(first < last && last - first == c)) for (i = 0; i < c; ++i) A
+///          else as before
+bool addEqualVersion(Function &F, Loop &L, const ShapeAnalysis &Shapes, FunctionAnalysisManager &FAM) {
+  auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
+  BasicBlock *Before = L.getLoopPreheader(), *Body = L.getHeader(), *Exit = L.getUniqueExitBlock();
+  auto *Latch = dyn_cast<BranchInst>(Body->getTerminator());
+  if (!Latch || !Latch->isConditional() || !Exit)
+    return false;
+  // The test has to precede the branch that skips the loop in some lanes.
+  BasicBlock *Guard = Shapes.isPredicated(Before) ? Before->getSinglePredecessor() : Before;
+  auto *Skip = Guard ? dyn_cast<BranchInst>(Guard->getTerminator()) : nullptr;
+  if (!Skip || Shapes.isPredicated(Guard) || (Guard != Before && !Skip->isConditional()))
+    return false;
+  // What follows the loop in these lanes, until they meet the others.
+  SmallVector<BasicBlock *, 4> Parts = {Before, Body};
+  BasicBlock *Meeting = Exit;
+  if (Guard != Before) {
+    const BasicBlock *Other = Skip->getSuccessor(Skip->getSuccessor(0) == Before);
+    while (Meeting && Meeting != Other && (Meeting == Exit || Meeting->getSinglePredecessor())) {
+      Parts.push_back(Meeting);
+      Meeting = Meeting->getSingleSuccessor();
+    }
+    if (Meeting != Other)
+      return false;
+  }
+  const SCEV *Count = SE.getBackedgeTakenCount(&L), *First = valueIn(0, Count, F, Shapes, SE),
+             *Second = valueIn(1, Count, F, Shapes, SE);
+  compat::Expander Expander(SE, F.getParent()->getDataLayout(), "count");
+  if (!First || !Second || SE.isKnownNonZero(SE.getMinusSCEV(Second, First)) || !SE.dominates(Count, Guard) ||
+      !Expander.isSafeToExpandAt(Count, Skip) || !Expander.isSafeToExpandAt(First, Skip))
+    return false;
+  Type *T = Count->getType();
+  IRBuilder<> B(Skip);
+  Value *OfLane = B.CreateFreeze(Expander.expandCodeFor(Count, T, Skip));
+  Value *OfFirst = B.CreateFreeze(Expander.expandCodeFor(First, T, Skip));
+  Value *IsEqual = B.CreateICmpEQ(OfLane, OfFirst);
+  if (Guard != Before) {
+    Value *Enters = Skip->getSuccessor(0) == Before ? Skip->getCondition() : B.CreateNot(Skip->getCondition());
+    IsEqual = B.CreateLogicalAnd(Enters, IsEqual);
+  }
+  Value *All = callLaneTest(B, AllLanesBuiltin, IsEqual);
+  BasicBlock *Otherwise = SplitBlock(Guard, Skip);
+  if (Guard == Before)
+    Parts.front() = Otherwise;
+  ValueToValueMapTy Copies;
+  SmallVector<BasicBlock *, 4> Equal;
+  for (BasicBlock *Part : Parts) {
+    Equal.push_back(CloneBasicBlock(Part, Copies, ".equal", &F));
+    Copies[Part] = Equal.back();
+  }
+  remapInstructionsInBlocks(Equal, Copies);
+  BasicBlock *Entry = Equal[0], *Together = Equal[1];
+  for (PHINode &Phi : Meeting->phis()) {
+    Value *V = Phi.getIncomingValueForBlock(Parts.back()), *Copy = Copies.lookup(V);
+    Phi.addIncoming(Copy ? Copy : V, Equal.back());
+  }
+  Guard->getTerminator()->eraseFromParent();
+  B.SetInsertPoint(Guard);
+  B.CreateCondBr(All, Entry, Otherwise);
+  B.SetInsertPoint(Together, Together->begin());
+  PHINode *Done = B.CreatePHI(T, 2, "done");
+  auto *Again = cast<BranchInst>(Together->getTerminator());
+  B.SetInsertPoint(Again);
+  Value *IsLast = B.CreateICmpEQ(Done, OfFirst);
+  Done->addIncoming(Constant::getNullValue(T), Entry);
+  Done->addIncoming(B.CreateAdd(Done, ConstantInt::get(T, 1), "", /*HasNUW=*/true), Together);
+  Again->setCondition(Again->getSuccessor(0) == Together ? B.CreateNot(IsLast) : IsLast);
+  ++NumTogether;
+  restoreForm(F, FAM);
+  return true;
 }
 
 /// Adds a counter that nothing uses: without one that begins with a constant, UnrollLoop executes the iterations that
@@ -252,6 +336,11 @@ bool unrollOne(Function &F, FunctionAnalysisManager &FAM, SmallPtrSetImpl<const 
     const unsigned Count = countOf(L, Known.Shapes, SE, F.getInstructionCount());
     if (Count == 0)
       continue;
+    if (Known.Shapes.isDivergent(Same) || Known.Shapes.isPredicated(Body)) {
+      if (Known.Shapes.isDivergent(Same) && addEqualVersion(F, L, Known.Shapes, FAM))
+        return true;
+      continue;
+    }
     if (const BasicBlock *Peeled = peelToLine(L, Known.Shapes, SE)) {
       Done.insert(Peeled);
       restoreForm(F, FAM);

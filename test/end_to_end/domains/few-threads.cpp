@@ -1,5 +1,5 @@
-// Few threads with much work each: the compiler may run them one after the other instead of as a vector, and the runtime
-// spreads them over all processors.
+// Few threads with much work each: the compiler may run them one after the other instead of as a vector, and the
+// runtime spreads them over all processors.
 //
 // RUN: %amp-clang++ -O2 -I%S/../Inputs %s -o %t && %t
 // RUN: env CPPAMP_THREADS=1 %t && env CPPAMP_THREADS=3 %t && env CPPAMP_THREADS=16 %t
