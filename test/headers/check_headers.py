@@ -56,9 +56,10 @@ def find_included(folder, headers):
     return first, anywhere
 
 
-def choose_beginnings(folder, headers):
-    """For each header the last of BEGINNINGS that it begins with, if any. All of that is there before the first
-    declaration of the header anyway; the order of included headers may differ, but each of these compiles alone, too."""
+def choose_beginnings(folder, headers, checked):
+    """For each checked header the last of BEGINNINGS that it begins with and that enough others begin with, if any. All of that
+    is there before the first declaration of the header anyway; the order of included headers may differ, but each of these
+    compiles alone, too."""
     first, anywhere = find_included(folder, headers)
 
     def closure(names):
@@ -72,20 +73,28 @@ def choose_beginnings(folder, headers):
 
     possible = [name for name in BEGINNINGS if name in headers]
     within = {name: closure([name]) for name in possible}
-    found = {}
-    for header in headers:
+    suitable = {}
+    for header in checked:
         begins = closure(first[header])
-        found[header] = next((name for name in reversed(possible) if name in begins and header not in within[name]), None)
-    return found
+        suitable[header] = [name for name in possible if name in begins and header not in within[name]]
+    # The last one that no header chooses often enough is given up, until none is.
+    while True:
+        found = {header: names[-1] if names else None for header, names in suitable.items()}
+        users = collections.Counter(found.values())
+        rare = next((name for name in reversed(possible) if 0 < users[name] < LEAST_USERS), None)
+        if not rare:
+            return found
+        for names in suitable.values():
+            if rare in names:
+                names.remove(rare)
 
 
 def check_alone(folder, compiler, headers=None):
     """Included twice, first in the file, and without warnings. What many headers begin with is precompiled."""
     everything = all_headers(folder, compiler)
     headers = headers or everything
-    beginnings = choose_beginnings(folder, everything)
-    users = collections.Counter(beginnings[header] for header in headers)
-    shared = {name for name in users if name and users[name] >= LEAST_USERS}
+    beginnings = choose_beginnings(folder, everything, headers)
+    shared = set(filter(None, beginnings.values()))
     with tempfile.TemporaryDirectory() as made, concurrent.futures.ThreadPoolExecutor(2) as pool:
         def precompiled(header):
             return os.path.join(made, header.replace(os.sep, "-") + ".pch")
@@ -95,7 +104,7 @@ def check_alone(folder, compiler, headers=None):
                                 language="c++-header")
 
         def check(header):
-            begin = [precompiled(beginnings[header])] if beginnings[header] in shared else []
+            begin = [precompiled(beginnings[header])] if beginnings[header] else []
             line = "#include <%s>\n" % header
             return header, compile_text(compiler, line + line, "-fsyntax-only", *WARNINGS,
                                         *(["-include-pch"] + begin if any(map(os.path.exists, begin)) else []))
