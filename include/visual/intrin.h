@@ -42,5 +42,12 @@ template <typename Index> unsigned char _BitScanReverse64(Index *index, std::uin
 #define _ReadWriteBarrier() __atomic_signal_fence(__ATOMIC_SEQ_CST)
 #define _InterlockedExchangeAdd(place, value) (__atomic_fetch_add(place, value, __ATOMIC_SEQ_CST))
 #define _InterlockedCompareExchange(place, value, expected) (__sync_val_compare_and_swap(place, expected, value))
+#define _InterlockedAnd(place, value) (__atomic_fetch_and(place, value, __ATOMIC_SEQ_CST))
+#define _InterlockedOr(place, value) (__atomic_fetch_or(place, value, __ATOMIC_SEQ_CST))
+#define _InterlockedXor(place, value) (__atomic_fetch_xor(place, value, __ATOMIC_SEQ_CST))
+#define _InterlockedExchange(place, value) (__atomic_exchange_n(place, value, __ATOMIC_SEQ_CST))
+#ifndef __assume
+#define __assume(condition) __builtin_assume(condition)
+#endif
 
 #endif // CPPAMP_VISUAL_INTRIN_H

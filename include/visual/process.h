@@ -8,16 +8,15 @@
 #include <visual/windows.h>
 
 template <typename Function>
-std::uintptr_t _beginthreadex(void *, unsigned, Function *function, void *argument, unsigned, unsigned *id) {
-  if (id)
-    *id = 0;
-  return reinterpret_cast<std::uintptr_t>(cppamp_visual_start(function, argument));
+std::uintptr_t _beginthreadex(void *, unsigned, Function *function, void *argument, unsigned flags, unsigned *id) {
+  return reinterpret_cast<std::uintptr_t>(cppamp_visual_start(function, argument, flags, id));
 }
+/// Its result is no handle: the thread may have ended and closed it.
 inline std::uintptr_t _beginthread(void (*function)(void *), unsigned, void *argument) {
-  std::thread(function, argument).detach();
+  CloseHandle(cppamp_visual_start(function, argument, 0, nullptr));
   return 1;
 }
-inline void _endthreadex(unsigned) {}
-inline void _endthread() {}
+[[noreturn]] inline void _endthreadex(unsigned code) { ExitThread(code); }
+[[noreturn]] inline void _endthread() { ExitThread(0); }
 
 #endif // CPPAMP_VISUAL_PROCESS_H

@@ -167,6 +167,14 @@ inline void GetSystemInfo(SYSTEM_INFO *info) {
   *info = SYSTEM_INFO();
   info->dwPageSize = static_cast<DWORD>(::sysconf(_SC_PAGESIZE));
   info->dwNumberOfProcessors = static_cast<DWORD>(::sysconf(_SC_NPROCESSORS_ONLN));
+  info->dwActiveProcessorMask = info->dwNumberOfProcessors >= 64
+                                    ? ~static_cast<DWORD_PTR>(0)
+                                    : (static_cast<DWORD_PTR>(1) << info->dwNumberOfProcessors) - 1;
+#ifdef __aarch64__
+  info->wProcessorArchitecture = PROCESSOR_ARCHITECTURE_ARM64;
+#else
+  info->wProcessorArchitecture = PROCESSOR_ARCHITECTURE_AMD64;
+#endif
   info->dwAllocationGranularity = info->dwPageSize;
 }
 inline void GetNativeSystemInfo(SYSTEM_INFO *info) { GetSystemInfo(info); }
@@ -399,17 +407,35 @@ inline BOOL Beep(DWORD, DWORD) { return TRUE; }
 
 // Threads and synchronization.
 
-#include <amp/visual/waiting.h>
+#include <amp/visual/file_handles.h>
 
 #define InterlockedIncrement(place) (__atomic_add_fetch(place, 1, __ATOMIC_SEQ_CST))
 #define InterlockedDecrement(place) (__atomic_sub_fetch(place, 1, __ATOMIC_SEQ_CST))
+#define InterlockedAdd(place, value) (__atomic_add_fetch(place, value, __ATOMIC_SEQ_CST))
 #define InterlockedExchange(place, value) (__atomic_exchange_n(place, value, __ATOMIC_SEQ_CST))
 #define InterlockedExchangeAdd(place, value) (__atomic_fetch_add(place, value, __ATOMIC_SEQ_CST))
+#define InterlockedExchangeSubtract(place, value) (__atomic_fetch_sub(place, value, __ATOMIC_SEQ_CST))
+#define InterlockedAnd(place, value) (__atomic_fetch_and(place, value, __ATOMIC_SEQ_CST))
+#define InterlockedOr(place, value) (__atomic_fetch_or(place, value, __ATOMIC_SEQ_CST))
+#define InterlockedXor(place, value) (__atomic_fetch_xor(place, value, __ATOMIC_SEQ_CST))
 #define InterlockedCompareExchange(place, value, expected) (__sync_val_compare_and_swap(place, expected, value))
 #define _InterlockedIncrement InterlockedIncrement
 #define _InterlockedDecrement InterlockedDecrement
 #define InterlockedIncrement64 InterlockedIncrement
+#define InterlockedDecrement64 InterlockedDecrement
+#define InterlockedAdd64 InterlockedAdd
+#define InterlockedExchange64 InterlockedExchange
 #define InterlockedExchangeAdd64 InterlockedExchangeAdd
+#define InterlockedAnd64 InterlockedAnd
+#define InterlockedOr64 InterlockedOr
+#define InterlockedXor64 InterlockedXor
+#define InterlockedCompareExchange64 InterlockedCompareExchange
+inline PVOID InterlockedExchangePointer(PVOID volatile *place, PVOID value) {
+  return InterlockedExchange(place, value);
+}
+inline PVOID InterlockedCompareExchangePointer(PVOID volatile *place, PVOID value, PVOID expected) {
+  return InterlockedCompareExchange(place, value, expected);
+}
 #define MemoryBarrier() __atomic_thread_fence(__ATOMIC_SEQ_CST)
 #define YieldProcessor() std::this_thread::yield()
 
@@ -420,24 +446,32 @@ typedef INT_PTR (*FARPROC)();
 inline HMODULE GetModuleHandleA(LPCSTR name) {
   return reinterpret_cast<HMODULE>(::dlopen(name, RTLD_LAZY | RTLD_NOLOAD));
 }
+inline BOOL FreeLibrary(HMODULE module) { return ::dlclose(module) == 0; }
 inline FARPROC GetProcAddress(HMODULE module, LPCSTR name) {
   return module ? reinterpret_cast<FARPROC>(::dlsym(module, name)) : nullptr;
 }
 /// Copies at most size characters, the last of which is 0. Returns their number, or size if there are more.
-inline DWORD cppamp_visual_copy_path(const std::string &path, LPSTR to, DWORD size) {
+template <typename T> DWORD cppamp_visual_copy_path(const std::basic_string<T> &path, T *to, DWORD size) {
   const std::size_t count = size == 0 ? 0 : path.size() < size ? path.size() : size - 1;
-  std::memcpy(to, path.data(), count);
+  path.copy(to, count);
   if (size > 0)
     to[count] = 0;
+  SetLastError(path.size() < size ? ERROR_SUCCESS : ERROR_INSUFFICIENT_BUFFER);
   return path.size() < size ? static_cast<DWORD>(count) : size;
 }
-inline DWORD GetModuleFileNameA(HMODULE module, LPSTR to, DWORD size) {
+inline std::string cppamp_visual_module(HMODULE module) {
   ::link_map *map = nullptr;
   if (module && ::dlinfo(module, RTLD_DI_LINKMAP, &map) == 0 && *map->l_name)
-    return cppamp_visual_copy_path(map->l_name, to, size);
+    return map->l_name;
   std::vector<char> path(1 << 14);
   const ssize_t length = ::readlink("/proc/self/exe", path.data(), path.size());
-  return cppamp_visual_copy_path(std::string(path.data(), length < 0 ? 0 : static_cast<std::size_t>(length)), to, size);
+  return std::string(path.data(), length < 0 ? 0 : static_cast<std::size_t>(length));
+}
+inline DWORD GetModuleFileNameA(HMODULE module, LPSTR to, DWORD size) {
+  return cppamp_visual_copy_path(cppamp_visual_module(module), to, size);
+}
+inline DWORD GetModuleFileNameW(HMODULE module, LPWSTR to, DWORD size) {
+  return cppamp_visual_copy_path(cppamp_visual::to_wide(cppamp_visual_module(module).c_str()), to, size);
 }
 /// As above, but returns the size that the path needs if it does not fit.
 inline DWORD GetCurrentDirectoryA(DWORD size, LPSTR to) {
@@ -449,7 +483,15 @@ inline DWORD GetCurrentDirectoryA(DWORD size, LPSTR to) {
 inline HMODULE GetModuleHandleW(LPCWSTR name) {
   return GetModuleHandleA(name ? cppamp_visual::narrow(name).c_str() : nullptr);
 }
+inline DWORD GetCurrentDirectoryW(DWORD size, LPWSTR to) {
+  std::vector<char> path(1 << 14);
+  GetCurrentDirectoryA(static_cast<DWORD>(path.size()), path.data());
+  const std::wstring folder = cppamp_visual::to_wide(path.data());
+  return folder.size() < size ? cppamp_visual_copy_path(folder, to, size) : static_cast<DWORD>(folder.size() + 1);
+}
 #define GetModuleHandle GetModuleHandleW
+#define GetModuleFileName GetModuleFileNameW
+#define GetCurrentDirectory GetCurrentDirectoryW
 #else
 #define GetModuleHandle GetModuleHandleA
 #define GetModuleFileName GetModuleFileNameA

@@ -67,7 +67,8 @@ def declared(header):
 
 rows = re.findall(r'"([^"]*)"', read(os.path.join(root, "compiler/plugin/legacy/VisualNames.def")))
 listed = {name for row in rows for name in row.split()}
-for header in ("visual/windows.h", "amp/visual/types.h", "amp/visual/waiting.h", "amp/visual/annotations.h", "amp_visual_names.h",
+for header in ("visual/windows.h", "amp/visual/types.h", "amp/visual/waiting.h", "amp/visual/file_handles.h", "amp/visual/annotations.h",
+               "amp_visual_names.h",
                "amp/visual/crt.h", "amp/visual/text.h", "amp/visual/files.h"):
     for name in sorted(declared(header) - listed - {"read_places"}):
         fail("compiler/plugin/legacy/VisualNames.def lacks '%s', which include/%s declares" % (name, header))

@@ -1,5 +1,4 @@
-// Files, folders, environment and memory in <windows.h>, by their names. Backslashes separate folders too. There are no
-// HANDLEs of files.
+// Files, folders, environment and memory in <windows.h>, by their names. Backslashes separate folders too.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_FILES_H

@@ -43,14 +43,21 @@
 #define ERROR_INVALID_HANDLE 6
 #define ERROR_NOT_ENOUGH_MEMORY 8
 #define ERROR_NO_MORE_FILES 18
+#define ERROR_HANDLE_EOF 38
 #define ERROR_NOT_SUPPORTED 50
 #define ERROR_FILE_EXISTS 80
 #define ERROR_INVALID_PARAMETER 87
 #define ERROR_INSUFFICIENT_BUFFER 122
+#define ERROR_NEGATIVE_SEEK 131
 #define ERROR_ALREADY_EXISTS 183
 #define ERROR_ENVVAR_NOT_FOUND 203
 #define ERROR_MORE_DATA 234
+#define ERROR_NOT_OWNER 288
+#define ERROR_TOO_MANY_POSTS 298
 #define ERROR_NO_UNICODE_TRANSLATION 1113
+#define ERROR_TIMEOUT 1460
+#define PROCESSOR_ARCHITECTURE_AMD64 9
+#define PROCESSOR_ARCHITECTURE_ARM64 12
 
 typedef char CHAR;
 typedef signed char INT8;
@@ -132,7 +139,13 @@ typedef struct _SYSTEMTIME {
   WORD wYear, wMonth, wDayOfWeek, wDay, wHour, wMinute, wSecond, wMilliseconds;
 } SYSTEMTIME, *LPSYSTEMTIME;
 typedef struct _SYSTEM_INFO {
-  DWORD dwOemId, dwPageSize;
+  __extension__ union {
+    DWORD dwOemId;
+    __extension__ struct {
+      WORD wProcessorArchitecture, wReserved;
+    };
+  };
+  DWORD dwPageSize;
   LPVOID lpMinimumApplicationAddress, lpMaximumApplicationAddress;
   DWORD_PTR dwActiveProcessorMask;
   DWORD dwNumberOfProcessors, dwProcessorType, dwAllocationGranularity;
