@@ -150,13 +150,13 @@ request read_arguments(const strings &arguments) {
       next = nothing;
     } else if (argument == "-o") {
       next = output;
-    } else if (is_any(argument, {"-I", "-D", "-L", "-Xclang"})) {
+    } else if (is_any(argument, {"-I", "-D", "-L", "-Xclang", "-mllvm"})) {
       next = other;
     } else if (argument == "-" || begins_any(argument, {"-o", "-save-temps", "-M"})) {
       found.output = found.source = ""; // several files, or standard input
       found.may_precompile = false;
       break;
-    } else if (is_any(argument, {"-x", "-E", "--precompile", "-mllvm"}) ||
+    } else if (is_any(argument, {"-x", "-E", "--precompile"}) ||
                begins_any(argument, {"-include", "-fmodule", "-DNDEBUG", "-DCPPAMP", "-D_", "-U"})) {
       found.may_precompile = false; // options that may be read before the headers, or change their meaning
     } else if (is_any(argument, {"-c", "-fsyntax-only", "-shared", "--amp-no-spirv", "--amp-robust", "--amp-strict"}) ||
