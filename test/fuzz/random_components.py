@@ -20,6 +20,7 @@ HEADER = """#include <amp.h>
 #include <cstdio>
 #include <cstring>
 #include <vector>
+#pragma clang optimize off // the host's own code; kernels are optimized
 using namespace concurrency;
 template <class T> std::vector<T> numbers(int count, int seed) {
   std::vector<T> v(count);

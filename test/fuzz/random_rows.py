@@ -21,6 +21,7 @@ HEADER = """#include <amp.h>
 #include <cstdio>
 #include <cstring>
 #include <vector>
+#pragma clang optimize off // the host's own code; kernels are optimized
 using namespace concurrency;
 static int findings = 0, kernels = 0;
 template <class T> std::vector<T> numbers(int count, int seed) {

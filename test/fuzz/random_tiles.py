@@ -21,6 +21,7 @@ HEADER = """#include <amp.h>
 #include <cstdio>
 #include <cstring>
 #include <vector>
+#pragma clang optimize off // the host's own code; kernels are optimized
 using namespace concurrency;
 struct both { int i; float f; };
 template <class T> T number(int n) { return static_cast<T>(n % 1009 - 300); }

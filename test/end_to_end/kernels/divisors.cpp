@@ -8,6 +8,9 @@
 #include <limits>
 #include <vector>
 
+// Of the host's own code, to compile it faster. Kernels are optimized.
+#pragma clang optimize off
+
 using namespace concurrency;
 
 enum way { by_own, by_shared, by_constant };

@@ -13,16 +13,18 @@
 #include <sys/mman.h>
 #include <unistd.h>
 #include <vector>
+
+// Of the host's own code, to compile it faster. Kernels are optimized.
+#pragma clang optimize off
+
 using namespace concurrency;
 
 static int differ = 0;
 
-/// Memory next to an inaccessible page, at its start or at its end. 200 functions use it, so none of them contains its
-/// code.
+/// Memory next to an inaccessible page, at its start or at its end.
 class guarded {
 public:
-  __attribute__((noinline)) guarded(size_t bytes, bool at_end)
-      : page(static_cast<size_t>(sysconf(_SC_PAGESIZE))), size(bytes) {
+  guarded(size_t bytes, bool at_end) : page(static_cast<size_t>(sysconf(_SC_PAGESIZE))), size(bytes) {
     all = (bytes + page - 1) / page * page + 2 * page;
     start = static_cast<char *>(mmap(nullptr, all, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
     mprotect(start, page, PROT_NONE);
@@ -31,12 +33,10 @@ public:
     for (size_t i = 0; i < bytes; ++i)
       first[i] = static_cast<char>((i * 37 + i / 251) % 101);
   }
-  __attribute__((noinline)) ~guarded() { munmap(start, all); }
+  ~guarded() { munmap(start, all); }
   guarded(const guarded &) = delete;
   template <class T> T *as() const { return reinterpret_cast<T *>(first); }
-  __attribute__((noinline)) bool equals(const guarded &other) const {
-    return size == other.size && std::memcmp(first, other.first, size) == 0;
-  }
+  bool equals(const guarded &other) const { return size == other.size && std::memcmp(first, other.first, size) == 0; }
 
 private:
   size_t page, all, size;
@@ -75,9 +75,7 @@ template <choice How, class T> bool is_chosen(int i, int bound, const T &value) 
                                       : true;
 }
 
-/// There are 200 of these. Kernels and what they share with the reference are optimized all the same.
-template <choice How, class T, int Count, unsigned Read, unsigned Write>
-__attribute__((optnone, noinline)) void run(int n, bool at_end) {
+template <choice How, class T, int Count, unsigned Read, unsigned Write> void run(int n, bool at_end) {
   typedef row<T, Count> element;
   const guarded in(sizeof(element) * n, at_end), out(sizeof(element) * n, at_end),
       expected(sizeof(element) * n, at_end);
