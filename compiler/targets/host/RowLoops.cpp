@@ -31,7 +31,8 @@ using namespace llvm;
 namespace amp {
 
 /// Options of a loop: the first is ours, because a program's pragma also sets the second one.
-constexpr char RowOption[] = "amp.loop.row", VectorizeOption[] = "llvm.loop.vectorize.enable";
+constexpr char RowOption[] = "amp.loop.row", RestOption[] = "amp.loop.rest",
+               VectorizeOption[] = "llvm.loop.vectorize.enable";
 
 int64_t stepInRow(const Instruction &I, const Loop &L, const ShapeAnalysis &Shapes, ScalarEvolution &SE) {
   const Value *Pointer = getLoadStorePointerOperand(&I);
@@ -47,6 +48,9 @@ int64_t stepInRow(const Instruction &I, const Loop &L, const ShapeAnalysis &Shap
   auto *Step = dyn_cast<SCEVConstant>(Recurrence->getStepRecurrence(SE));
   return Step ? Step->getAPInt().getSExtValue() : 0;
 }
+
+void markRestOfEqual(const Loop &L) { addStringMetadataToLoop(const_cast<Loop *>(&L), RestOption); }
+bool isRestOfEqual(const Loop &L) { return getBooleanLoopAttribute(&L, RestOption); }
 
 uint64_t sizeOfAccess(const Instruction &I) {
   return I.getModule()

@@ -27,6 +27,10 @@ int64_t stepInRow(const llvm::Instruction &I, const llvm::Loop &L, const ShapeAn
 /// Returns the bytes that a load or store accesses.
 uint64_t sizeOfAccess(const llvm::Instruction &I);
 
+/// Marks a loop for vectors whose lanes iterate unequally often: the others have a version of their own.
+void markRestOfEqual(const llvm::Loop &L);
+bool isRestOfEqual(const llvm::Loop &L);
+
 /// Returns the branch at the end of a loop that find-row-loops has found; null if there is none.
 const llvm::Instruction *findRowLoop(const llvm::Function &F);
 

@@ -189,6 +189,7 @@ bool addEqualVersion(Function &F, Loop &L, const ShapeAnalysis &Shapes, Function
   Done->addIncoming(Constant::getNullValue(T), Entry);
   Done->addIncoming(B.CreateAdd(Done, ConstantInt::get(T, 1), "", /*HasNUW=*/true), Together);
   Again->setCondition(Again->getSuccessor(0) == Together ? B.CreateNot(IsLast) : IsLast);
+  markRestOfEqual(L);
   ++NumTogether;
   restoreForm(F, FAM);
   return true;

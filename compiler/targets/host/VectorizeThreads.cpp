@@ -235,24 +235,35 @@ static bool decidesBranches(const Instruction &I, unsigned Depth = 0) {
              });
 }
 
-/// A loop that lanes leave one by one and that does little but gather. Then one thread after the other is faster: a
-/// gather takes as long as the loads, and the masks come on top (a sparse matrix by rows: 3.5 times on AVX-512).
-/// Returns the first gather; null if the gathers do not matter.
+/// Returns true if some lanes store to addresses that differ without a pattern, as if each appended to a list.
+static bool appends(const Loop &L, const ShapeAnalysis &Shapes) {
+  return any_of(L.blocks(), [&](const BasicBlock *B) {
+    return Shapes.isPredicated(B) && any_of(*B, [&](const Instruction &I) {
+             auto *Store = dyn_cast<StoreInst>(&I);
+             return Store && Shapes.shape(Store->getPointerOperand()).isVarying();
+           });
+  });
+}
+
+/// A loop that lanes leave one by one, or in which each appends to a list, and that does little but gather and scatter.
+/// Then one thread after the other is faster: a gather takes as long as the loads, and the masks come on top (a sparse
+/// matrix by rows: 3.5 times on AVX-512). A scatter takes longer.
+/// Returns the first of them; null if they do not matter.
 static const Instruction *findGathers(const ShapeAnalysis &Shapes, const LoopInfo &LI) {
+  constexpr unsigned Scatter = 2;
   unsigned Gathers = 0, Others = 0;
   const Instruction *First = nullptr;
   for (const Loop *L : LI.getLoopsInPreorder()) {
-    if (!Shapes.isDivergent(L) || !L->isInnermost())
+    if (!L->isInnermost() || isRestOfEqual(*L) || !(Shapes.isDivergent(L) || appends(*L, Shapes)))
       continue;
     for (const BasicBlock *B : L->blocks())
       for (const Instruction &I : *B) {
-        if (!Shapes.shape(&I).isVarying())
-          continue;
-        if (auto *Load = dyn_cast<LoadInst>(&I); Load && Shapes.shape(Load->getPointerOperand()).isVarying()) {
+        const Value *Pointer = getLoadStorePointerOperand(&I);
+        if (Pointer && Shapes.shape(Pointer).isVarying()) {
           First = First ? First : &I;
-          ++Gathers;
+          Gathers += isa<LoadInst>(I) ? 1 : Scatter;
         }
-        if (!isa<LoadInst>(I) && !decidesBranches(I))
+        if (!Pointer && Shapes.shape(&I).isVarying() && !decidesBranches(I))
           Others += isa<BinaryOperator, CallBase>(I);
       }
   }
@@ -456,7 +467,7 @@ static Obstacle findObstacle(Function &Region, LaneAnalyses &Known, const Vector
   if (const Instruction *End = findRowLoop(Region))
     return {"iterations of a loop access adjacent elements, but adjacent threads do not", End};
   if (const Instruction *Gather = findGathers(Shapes, Known.LI))
-    return {"a loop that threads leave at different times mostly reads scattered elements", Gather};
+    return {"a loop that threads leave at different times mostly accesses scattered elements", Gather};
   if (const Instruction *Access = findScatteredPrivateAccesses(Region, Known, Math, Lanes))
     return {"most of it accesses elements of tile_static or local arrays that are not adjacent", Access};
   if (!isMostlySerial(Region, Shapes))
