@@ -294,27 +294,50 @@ TEST(HostProcessTest, EqualResultsWithAnyNumberOfThreads) {
   expect_alone(computes_with_threads<64>);
 }
 
+/// Returns the size of the blocks after the time of a thread has been measured.
+int block_of(int threads, uint32_t flags) {
+  std::vector<int> v(static_cast<size_t>(threads));
+  array_view<int> view(threads, v);
+  for (int i = 0; i < 4; ++i) {
+    host_show_blocks(view, flags);
+    view.synchronize();
+  }
+  return v[0];
+}
+
 /// Long threads run in blocks as short as a vector, but only if there are too few of them otherwise: fewer suffice if
 /// all do equal work.
 template <int Threads> bool has_short_blocks_for_few_threads() {
   setenv("CPPAMP_THREADS", std::to_string(Threads).c_str(), 1);
-  const auto block_of = [](int n, bool equal) {
-    std::vector<int> v(static_cast<size_t>(n));
-    array_view<int> view(n, v);
-    for (int i = 0; i < 4; ++i) { // the first launches measure the time of a thread
-      host_show_blocks(view, equal);
-      view.synchronize();
-    }
-    return v[0];
-  };
   const int usual = 64, longest_vector = 16;
-  return block_of(4 * usual * Threads, true) == usual && block_of(4 * usual * Threads, false) == usual &&
-         block_of(2 * usual * Threads, true) == usual && block_of(2 * usual * Threads, false) <= longest_vector &&
-         block_of(longest_vector * Threads, true) <= longest_vector;
+  return block_of(4 * usual * Threads, table::host_equal) == usual && block_of(4 * usual * Threads, 0) == usual &&
+         block_of(2 * usual * Threads, table::host_equal) == usual &&
+         block_of(2 * usual * Threads, 0) <= longest_vector &&
+         block_of(longest_vector * Threads, table::host_equal) <= longest_vector;
 }
 TEST(HostProcessTest, BlocksAreShortIfThreadsAreFew) {
   expect_alone(has_short_blocks_for_few_threads<2>);
   expect_alone(has_short_blocks_for_few_threads<5>);
+}
+
+/// Blocks of equal work are as many as the threads of the pool, or a multiple: 17 blocks of 32 would take 16 threads
+/// the time of 64 threads, and 12 blocks of 48 take that of 48.
+bool has_balanced_blocks() {
+  setenv("CPPAMP_THREADS", "16", 1);
+  return block_of(1024, table::host_equal) == 32 && block_of(560, table::host_equal) == 48;
+}
+TEST(HostProcessTest, BlocksOfEqualWorkAreBalanced) { expect_alone(has_balanced_blocks); }
+
+/// Threads that are faster one after the other than as a vector are spread over all threads of the pool.
+template <int Threads> bool has_blocks_of_few() {
+  setenv("CPPAMP_THREADS", std::to_string(Threads).c_str(), 1);
+  return block_of(Threads, table::host_few) == 1 && block_of(2 * Threads, table::host_few) == 2 &&
+         block_of(3 * Threads, table::host_few) == 4 && block_of(5 * Threads, table::host_few) >= 16 &&
+         block_of(Threads, 0) >= std::min(16, Threads);
+}
+TEST(HostProcessTest, FewThreadsAreSpread) {
+  expect_alone(has_blocks_of_few<4>);
+  expect_alone(has_blocks_of_few<16>);
 }
 
 /// Rows that run together are whole, unless most threads would have nothing to do.

@@ -27,9 +27,9 @@ constexpr uint64_t blocks_per_thread = 8, most_blocks_per_thread = 64;
 constexpr uint64_t block_step = 64;
 /// How many blocks for each thread of the pool balance the load, if a kernel's threads do unequal or equal work.
 constexpr uint64_t parts_of_unequal = 4, parts_of_equal = 2;
-/// The longest time of a block that is longer than a vector, because the threads' times may differ. A row that is one
-/// of many is not split, so that kernels can compute several rows together.
-constexpr double ticks_of_block = 20000;
+/// The longest and shortest time of a block that is longer than a vector, because the threads' times may differ. A row
+/// that is one of many is not split, so that kernels can compute several rows together.
+constexpr double ticks_of_block = 20000, ticks_of_shortest_block = 3000;
 
 uint64_t divide_up(uint64_t a, uint64_t b) { return (a + b - 1) / b; }
 
@@ -40,6 +40,22 @@ uint64_t shortest_block(uint64_t all, uint32_t lanes, bool is_equal) {
   if (is_equal)
     return std::clamp<uint64_t>(divide_up(all / (parts_of_equal * threads), lanes) * lanes, lanes, block_step);
   return all / block_step >= parts_of_unequal * threads ? block_step : lanes;
+}
+
+/// Returns `block`, a multiple of `step`, or a size with which the thread of the pool that runs most of a row runs
+/// fewer: 18 blocks for 16 threads take twice the time of 16.
+uint64_t balanced_block(uint64_t row, uint64_t block, uint64_t step) {
+  constexpr uint64_t few = 4;
+  const uint64_t threads = host_thread_count();
+  const auto longest = [&](uint64_t size) { return divide_up(divide_up(row, size), threads) * size; };
+  if (threads == 1 || divide_up(row, block) > few * threads)
+    return block;
+  for (uint64_t each : {2, 1, 3, 4}) {
+    const uint64_t size = divide_up(divide_up(row, each * threads), step) * step;
+    if (20 * longest(size) < 19 * longest(block))
+      block = size;
+  }
+  return block;
 }
 
 /// `ticks`: the time of a thread; 0: unknown.
@@ -53,7 +69,10 @@ uint32_t block_for(const uint32_t (&size)[3], double ticks, uint32_t lanes, bool
     if (ticks > 0) {
       const uint64_t shortest =
           std::max(shortest_block(row * rows, lanes, is_equal), row / (most_blocks_per_thread * threads));
-      const double wanted = std::max(static_cast<double>(shortest), ticks_of_block / ticks);
+      const uint64_t parts = (is_equal ? parts_of_equal : parts_of_unequal) * threads;
+      const double share = ticks * static_cast<double>(row * rows) / static_cast<double>(parts);
+      const double wanted =
+          std::max(static_cast<double>(shortest), std::clamp(share, ticks_of_shortest_block, ticks_of_block) / ticks);
       if (wanted < static_cast<double>(limit))
         limit = static_cast<uint64_t>(wanted);
       if (limit < block_step)
@@ -64,8 +83,8 @@ uint32_t block_for(const uint32_t (&size)[3], double ticks, uint32_t lanes, bool
   }
   if (row <= limit)
     return size[0];
-  const uint64_t parts = divide_up(row, limit);
-  return static_cast<uint32_t>(divide_up(divide_up(row, parts), step) * step);
+  const uint64_t block = divide_up(divide_up(row, divide_up(row, limit)), step) * step;
+  return static_cast<uint32_t>(is_row && is_equal && ticks > 0 ? balanced_block(row, block, lanes) : block);
 }
 
 /// Returns the size of the blocks of so few threads that those of a block take less time one after the other than as a

@@ -19,8 +19,8 @@
 // Processors. The pool has a thread per processor, but the program's threads run, too: one that works on a range or
 // waits for it, or else one that computes something else. So as many threads of the pool sleep, except if a range is
 // long and no thread waits for it. One thread more than processors makes the system interrupt another one for
-// milliseconds. A spinning thread whose processor ran another thread in between makes the pool's threads not spin for a
-// while, at most 20 ms.
+// milliseconds. A spinning thread whose processor ran another thread in between does not spin for a while, at most 20
+// ms.
 //
 // Fork. A child has none of the threads, so it makes a new pool and never touches the parent's.
 //
@@ -87,6 +87,8 @@ thread_local unsigned own_place = 0;
 thread_local uint64_t full_range = 0;
 /// Whether this thread, one of the program's, has a reserved_processor.
 thread_local bool has_reserved_processor = false;
+/// When a thread of the program may spin again, in ticks.
+thread_local uint64_t own_restraint = 0;
 /// Whether this thread is one of the pool's m_spinning.
 thread_local bool is_counted_as_spinning = false;
 
@@ -293,7 +295,16 @@ public:
   /// finished.
   std::atomic<unsigned> working{0}, asleep{0};
 
-  bool is_restrained() const noexcept { return !m_may_spin || is_interrupted(processor_ticks()); }
+  /// Returns true if this thread may not spin, or most of the pool's threads may not.
+  bool is_restrained() const noexcept {
+    const uint64_t now = processor_ticks();
+    if (!m_may_spin || is_interrupted(now))
+      return true;
+    unsigned restrained = 0;
+    for (unsigned i = 0; i < m_count; ++i)
+      restrained += now < m_workers[i].restrained_until.load(std::memory_order_relaxed);
+    return 2 * restrained >= m_count;
+  }
 
 private:
   thread_pool() = default;
@@ -322,17 +333,20 @@ private:
       return false;
     for (unsigned i = 0; i < entry_count; ++i)
       m_entries[i].all = m_slots.get() + size_t(i) * m_count;
-    for (unsigned i = 0; i < m_count; ++i)
-      workers[i] = {this, i};
+    for (unsigned i = 0; i < m_count; ++i) {
+      workers[i].pool = this;
+      workers[i].index = i;
+    }
     m_workers = std::move(workers);
     return true;
   }
 
   //===--- Threads --------------------------------------------------------------------------------------------------===
 
-  struct worker {
+  struct alignas(64) worker {
     thread_pool *pool;
     unsigned index;
+    std::atomic<uint64_t> restrained_until{0}; ///< ticks; does not spin before
   };
 
   /// The first thread starts the next ones, and each of these starts two more. If the system refuses a thread, the pool
@@ -588,12 +602,18 @@ private:
     unsigned m_looks = 0;
   };
 
-  bool is_interrupted(uint64_t now) const noexcept { return now < m_restrained_until.load(std::memory_order_relaxed); }
+  /// Returns true if another thread ran on this thread's processor recently.
+  bool is_interrupted(uint64_t now) const noexcept {
+    return now < (own_index == outside ? own_restraint
+                                       : m_workers[own_index].restrained_until.load(std::memory_order_relaxed));
+  }
 
   void stop_spinning(uint64_t now, uint64_t lost) noexcept {
     const uint64_t until = now + (lost < ticks_of_slice ? lost * restraint_per_loss : ticks_of_restraint);
-    if (until > m_restrained_until.load(std::memory_order_relaxed))
-      m_restrained_until.store(until, std::memory_order_relaxed);
+    if (own_index == outside)
+      own_restraint = until;
+    else
+      m_workers[own_index].restrained_until.store(until, std::memory_order_relaxed);
   }
 
   unsigned awake() const noexcept {
@@ -694,9 +714,8 @@ private:
   std::atomic<uint64_t> m_open{0};              ///< a bit per entry whose range may have work
   alignas(64) std::atomic<uint64_t> m_used{0};  ///< a bit per entry in use
   alignas(64) std::atomic<unsigned> m_spinning{0};
-  std::atomic<unsigned> m_sleeping{0};         ///< sleeping threads without a token
-  std::atomic<unsigned> m_tokens{0};           ///< a futex
-  std::atomic<uint64_t> m_restrained_until{0}; ///< ticks
+  std::atomic<unsigned> m_sleeping{0}; ///< sleeping threads without a token
+  std::atomic<unsigned> m_tokens{0};   ///< a futex
   range_entry m_entries[entry_count];
 };
 
