@@ -11,6 +11,9 @@
 #include <string>
 #include <vector>
 
+// Of the host's own code, to compile it faster. Kernels are optimized.
+#pragma clang optimize off
+
 namespace plain {
 
 /// The first mistake of a thread. It ends the thread.

@@ -18,6 +18,9 @@
 #include <type_traits>
 #include <vector>
 
+// Of the host's own code, to compile it faster. Kernels are optimized.
+#pragma clang optimize off
+
 using namespace concurrency;
 using namespace concurrency::graphics;
 // sqrt and similar functions, on both sides.
