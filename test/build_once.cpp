@@ -2,9 +2,10 @@
 // twice, and a script's processes take a tenth of a small compilation.
 //
 // $AMP_TEST_PRECOMPILED is a folder of precompiled headers. A program gets <amp.h> from there if another program with
-// the same options has included it, and all of its first includes of our headers, and <vector>, if three others have
-// included the same. They take half of most compilations. With $AMP_TEST_PRECOMPILES_BESIDE, this is the first header
-// in the program's folder and all that it includes, if another program does so.
+// the same options has included it, or if there are certainly such programs, and all of its first includes of our
+// headers, and <vector>, if three others have included the same. They take half of most compilations. With
+// $AMP_TEST_PRECOMPILES_BESIDE, this is the first header in the program's folder and all that it includes, if another
+// program does so.
 //
 // $AMP_TEST_BUILDS is the folder of a test whose lines run once for each device: the second run reuses the files and
 // the output of the first one. $AMP_TEST_REUSE marks the second run.
@@ -215,11 +216,12 @@ public:
       }
     }
     const std::string amp = "#include <amp.h>";
+    const int users = has_common_options() ? 1 : 2;
     if (m_headers == strings{amp})
-      return find_built(m_headers, 2);
+      return find_built(m_headers, users);
     if (std::find(m_headers.begin(), m_headers.end(), amp) != m_headers.end()) {
       const std::string built = find_built(m_headers, 4);
-      return built.empty() ? find_built({amp}, 2) : built;
+      return built.empty() ? find_built({amp}, users) : built;
     }
     const bool has_ours = std::any_of(m_headers.begin(), m_headers.end(),
                                       [](const std::string &line) { return begins(line, "#include <amp"); });
@@ -227,6 +229,13 @@ public:
   }
 
 private:
+  /// Returns true if there are certainly other programs with these options.
+  bool has_common_options() const {
+    return std::all_of(m_request.options.begin(), m_request.options.end(), [](const std::string &option) {
+      return is_any(option, {"-O1", "-std=c++11", "-std=c++17", "-std=c++20"});
+    });
+  }
+
   /// Reads the file's directives up to the first one that is not an #include.
   void read_includes() const {
     std::ifstream file(m_request.source);
@@ -260,6 +269,7 @@ private:
     for (int use = 1; use < users; ++use)
       if (create_folder(use == 1 ? made : made + "/" + std::to_string(use)))
         return "";
+    create_folder(made);
     const std::string begun = made + "/begun";
     if (!create_folder(begun))
       return "";
