@@ -311,26 +311,25 @@ std::optional<OmittedTokens> removeQualifiedForward(const SourceManager &SM, Sou
                     std::to_string(SM.getFileOffset(End->getLocation())));
 }
 
-SourceLocation findEnclosingDeclaration(const SourceManager &SM, SourceLocation Loc, unsigned Namespaces) {
-  bool Invalid = false;
-  auto [File, Offset] = SM.getDecomposedLoc(Loc);
-  const StringRef Text = SM.getBufferData(File, &Invalid);
-  if (Invalid)
-    return SourceLocation();
+/// Returns the offsets at which declarations in `Namespaces` namespaces begin, up to the offset Last.
+static std::vector<unsigned> findDeclarations(StringRef Text, unsigned Namespaces, unsigned Last) {
   LangOptions Lang;
   Lang.CPlusPlus = Lang.CPlusPlus11 = Lang.LineComment = 1;
-  Lexer Lex(SM.getLocForStartOfFile(File), Lang, Text.begin(), Text.begin(), Text.end());
-  SourceLocation Begin;
+  Lexer Lex(SourceLocation(), Lang, Text.begin(), Text.begin(), Text.end());
+  std::vector<unsigned> Found;
   SmallVector<unsigned, 4> Opened; // number of namespaces that each open brace opens
   unsigned Inside = 0, Names = 0, Depth = 0;
   bool InDirective = false, Begins = true, Opens = false;
-  for (Token T; !Lex.LexFromRawLexer(T) && SM.getFileOffset(T.getLocation()) <= Offset;) {
+  for (Token T; !Lex.LexFromRawLexer(T);) {
+    const unsigned Offset = Lex.getBufferLocation() - Text.begin() - T.getLength();
+    if (Offset > Last)
+      break;
     if (T.isAtStartOfLine())
       InDirective = T.is(tok::hash);
     if (InDirective)
       continue;
     if (Begins && Depth == 0)
-      Begin = T.getLocation();
+      Found.push_back(Offset);
     Begins = Depth == 0 && T.isOneOf(tok::semi, tok::r_brace);
     if (Depth == 0 && T.is(tok::raw_identifier) && T.getRawIdentifier() == "namespace") {
       Opens = true;
@@ -353,7 +352,31 @@ SourceLocation findEnclosingDeclaration(const SourceManager &SM, SourceLocation 
       Begins = Depth == 0;
     }
   }
-  return Begin;
+  return Found;
+}
+
+SourceLocation findEnclosingDeclaration(const SourceManager &SM, SourceLocation Loc, unsigned Namespaces) {
+  bool Invalid = false;
+  auto [File, Offset] = SM.getDecomposedLoc(Loc);
+  const StringRef Text = SM.getBufferData(File, &Invalid);
+  if (Invalid)
+    return SourceLocation();
+  const std::vector<unsigned> Found = findDeclarations(Text, Namespaces, Offset);
+  return Found.empty() ? SourceLocation() : SM.getLocForStartOfFile(File).getLocWithOffset(Found.back());
+}
+
+SourceLocation OutermostDeclarations::find(const SourceManager &SM, SourceLocation Loc) {
+  bool Invalid = false;
+  auto [File, Offset] = SM.getDecomposedLoc(Loc);
+  const StringRef Text = SM.getBufferData(File, &Invalid);
+  if (Invalid)
+    return SourceLocation();
+  auto [Known, IsNew] = Files.try_emplace(File);
+  if (IsNew)
+    Known->second = findDeclarations(Text, /*Namespaces=*/0, Text.size());
+  const auto After = llvm::upper_bound(Known->second, Offset);
+  return After == Known->second.begin() ? SourceLocation()
+                                        : SM.getLocForStartOfFile(File).getLocWithOffset(*std::prev(After));
 }
 
 std::vector<OmittedTokens> declareEarly(const SourceManager &SM, const NamedDecl *Class, SourceLocation Use) {

@@ -50,6 +50,15 @@ std::optional<OmittedTokens> removeQualifiedForward(const clang::SourceManager &
 clang::SourceLocation findEnclosingDeclaration(const clang::SourceManager &SM, clang::SourceLocation Loc,
                                                unsigned Namespaces = 0);
 
+/// Does the same without namespaces, for many errors: reads each file once.
+class OutermostDeclarations {
+public:
+  clang::SourceLocation find(const clang::SourceManager &SM, clang::SourceLocation Loc);
+
+private:
+  llvm::DenseMap<clang::FileID, std::vector<unsigned>> Files; ///< offsets of the first tokens
+};
+
 /// Adds a forward declaration of a class or class template that a template uses, at `Use`, before its declaration.
 /// Places it before the declaration that contains `Use`, in the namespace of the class.
 std::vector<OmittedTokens> declareEarly(const clang::SourceManager &SM, const clang::NamedDecl *Class,

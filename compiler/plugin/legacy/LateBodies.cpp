@@ -169,13 +169,14 @@ private:
 
 } // namespace
 
-std::optional<OmittedTokens> parseValueLate(const Sema &Parser, SourceLocation Mistake) {
+std::optional<OmittedTokens> parseValueLate(const Sema &Parser, SourceLocation Mistake,
+                                            OutermostDeclarations &Declarations) {
   const FunctionDecl *Around = findOutermostFunction(Parser);
   if (Parser.inTemplateInstantiation() || isa<EnumDecl>(Parser.CurContext))
     return std::nullopt;
   const SourceManager &SM = Parser.SourceMgr;
   const std::string Parameter = findParameter(Parser);
-  const SourceLocation Begin = Parameter.empty() ? SourceLocation() : findEnclosingDeclaration(SM, Mistake);
+  const SourceLocation Begin = Parameter.empty() ? SourceLocation() : Declarations.find(SM, Mistake);
   if (Begin.isInvalid())
     return std::nullopt;
   auto [File, Offset] = SM.getDecomposedLoc(Mistake);

@@ -17,9 +17,12 @@ class Sema;
 
 namespace amp {
 
+class OutermostDeclarations;
+
 /// Makes the default argument, the initializer or the operand of a noexcept specifier that contains Mistake a late one.
 /// Returns nothing if there is none, or if no template parameter with a name is in scope.
-std::optional<OmittedTokens> parseValueLate(const clang::Sema &Parser, clang::SourceLocation Mistake);
+std::optional<OmittedTokens> parseValueLate(const clang::Sema &Parser, clang::SourceLocation Mistake,
+                                            OutermostDeclarations &Declarations);
 
 /// The qualified name without template arguments.
 std::string nameFunction(const clang::FunctionDecl *F);

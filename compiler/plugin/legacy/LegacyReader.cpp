@@ -98,6 +98,7 @@ struct LegacyReader::State {
   const LegacyNeeds Known;
   LegacyNeeds Needs;
   Sema *Parser = nullptr;
+  mutable OutermostDeclarations Declarations;
   AcceptedExtensions Accepted;
   std::vector<std::string> Errors;
   const std::shared_ptr<OmittedTypenames> Typenames = std::make_shared<OmittedTypenames>(); ///< copies share it
@@ -452,7 +453,7 @@ struct LegacyReader::State {
         if (!Using->getNominatedNamespace()->lookup(U.Name).empty()) {
           if (U.InBody || !isAfter(SM, Using, U.Use))
             findLateName(SM, Using, U);
-          else if (SourceLocation Begin = findEnclosingDeclaration(SM, SM.getFileLoc(U.Use)); Begin.isValid())
+          else if (SourceLocation Begin = Declarations.find(SM, SM.getFileLoc(U.Use)); Begin.isValid())
             add(makeTokens(SM, Begin, OmittedTokens::UsingDirective,
                            Using->getNominatedNamespace()->getQualifiedNameAsString()));
         }
@@ -1319,7 +1320,7 @@ struct LegacyReader::State {
 
   /// Returns the value or the body at Loc that Visual C++ did not parse, if any, and the function of the body.
   std::pair<std::optional<OmittedTokens>, const FunctionDecl *> findLate(SourceLocation Loc) const {
-    if (std::optional<OmittedTokens> Value = parseValueLate(*Parser, Loc))
+    if (std::optional<OmittedTokens> Value = parseValueLate(*Parser, Loc, Declarations))
       return {std::move(Value), nullptr};
     const FunctionDecl *Body = findTemplateBody(*Parser);
     return {Body ? std::optional(parseLate(Parser->SourceMgr, Body)) : std::nullopt, Body};
