@@ -180,8 +180,13 @@ std::optional<OmittedTokens> parseValueLate(const Sema &Parser, SourceLocation M
   if (Begin.isInvalid())
     return std::nullopt;
   auto [File, Offset] = SM.getDecomposedLoc(Mistake);
-  const auto Value = ValueFinder(SM.getBufferData(File), SM.getFileOffset(Begin), Offset).find();
-  if (!Value || (Around && !isLambdaCallOperator(Around) && !Value->OfNoexcept))
+  const StringRef Text = SM.getBufferData(File);
+  const unsigned First = SM.getFileOffset(Begin);
+  const bool IsInBody = Around && !isLambdaCallOperator(Around); // which is late itself, after its noexcept specifier
+  if (IsInBody && !Text.slice(First, Offset).contains("noexcept"))
+    return std::nullopt;
+  const auto Value = ValueFinder(Text, First, Offset).find();
+  if (!Value || (IsInBody && !Value->OfNoexcept))
     return std::nullopt;
   return OmittedTokens{nameFile(SM, Mistake).str(), Value->Begin, OmittedTokens::LateValue,
                        (Twine(Value->End) + ":" + Parameter).str()};
