@@ -171,7 +171,7 @@ void call_function(const void *functor, const host_domain *d, uint64_t first, ui
 /// Each call adds one to v[0]. Each tile of 64 takes two microseconds.
 void show_blocks(const void *functor, const host_domain *d, uint64_t first, uint64_t groups, void *) {
   auto *data = static_cast<int *>(state<1>(static_cast<const counted_view<1> *>(functor)->v).data);
-  for_each_thread(*d, first, groups, [&](uint64_t x, uint64_t, uint64_t) {
+  run_threads(*d, first, groups, [&](uint64_t x, uint64_t, uint64_t) {
     const auto begin = std::chrono::steady_clock::now();
     while (std::chrono::steady_clock::now() - begin < std::chrono::microseconds(4)) {
     }
@@ -179,11 +179,7 @@ void show_blocks(const void *functor, const host_domain *d, uint64_t first, uint
   });
 }
 
-const char *name_of_show_blocks(uint32_t flags) {
-  return flags == table::host_equal ? "show_blocks_of_equal"
-         : flags == table::host_few ? "show_blocks_of_few"
-                                    : "show_blocks";
-}
+std::string name_of_show_blocks(uint32_t flags) { return "show_blocks_" + std::to_string(flags); }
 
 void show_blocks_of_rows(const void *functor, const host_domain *d, uint64_t first, uint64_t groups, void *) {
   const container_state<2> &s = state<2>(static_cast<const counted_view<2> *>(functor)->v);
@@ -237,7 +233,8 @@ test_image make_image() {
                .view<int, 1>(offsetof(numbers, v), read_write)
                .host(by_thread(sum_with_barrier, table::host_waits)))
       .add(numbers_kernel("end_odd_threads").host(by_thread(end_odd_threads)));
-  for (const uint32_t flags : {0u, uint32_t(table::host_equal), uint32_t(table::host_few)})
+  for (const uint32_t flags : {0u, uint32_t(table::host_equal), uint32_t(table::host_few), uint32_t(table::host_serial),
+                               table::host_serial | table::host_equal})
     image.add(test_kernel(name_of_show_blocks(flags), 1, sizeof(counted_view<1>))
                   .view<int, 1>(0, read_write)
                   .host(table::host_kernel{{show_blocks}, 0, flags, nullptr}));
@@ -307,7 +304,7 @@ void host_count_calls(const array_view<int, 1> &v, bool adds) {
   launch(adds ? "count_adding_calls" : "count_calls", v.get_extent(), counted_view<1>{v}, nullptr, tile);
 }
 void host_show_blocks(const array_view<int, 1> &v, uint32_t flags) {
-  launch(name_of_show_blocks(flags), v.get_extent(), counted_view<1>{v}, nullptr);
+  launch(name_of_show_blocks(flags).c_str(), v.get_extent(), counted_view<1>{v}, nullptr);
 }
 void host_show_blocks_of_rows(const array_view<int, 2> &v) {
   launch("show_blocks_of_rows", v.get_extent(), counted_view<2>{v}, nullptr);

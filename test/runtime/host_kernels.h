@@ -37,8 +37,8 @@ void host_count_by_thread(const array_view<int, 2> &v);
 void host_sum_with_barrier(const array_view<int, 1> &v, int n, bool some_end);
 /// v[0] += the number of calls of the kernel's code. Each tile of 64 takes two microseconds. `adds` sets host_adds.
 void host_count_calls(const array_view<int, 1> &v, bool adds);
-/// v[i] = the number of threads in a block. Each thread takes four microseconds. `flags`: none, host_equal or
-/// host_few.
+/// v[i] = the number of threads in a block. Each thread takes four microseconds. `flags`: host_equal, host_few,
+/// host_serial, or host_serial and host_equal.
 void host_show_blocks(const array_view<int, 1> &v, uint32_t flags);
 /// The same for a kernel that runs eight rows together.
 void host_show_blocks_of_rows(const array_view<int, 2> &v);

@@ -328,6 +328,13 @@ bool has_balanced_blocks() {
 }
 TEST(HostProcessTest, BlocksOfEqualWorkAreBalanced) { expect_alone(has_balanced_blocks); }
 
+/// If all threads run one after the other, blocks need not be multiples of a vector.
+bool has_blocks_of_any_size() {
+  setenv("CPPAMP_THREADS", "16", 1);
+  return block_of(320, table::host_serial) <= 5 && block_of(320, table::host_serial | table::host_equal) == 10;
+}
+TEST(HostProcessTest, BlocksOfSerialThreadsHaveAnySize) { expect_alone(has_blocks_of_any_size); }
+
 /// Threads that are faster one after the other than as a vector are spread over all threads of the pool.
 template <int Threads> bool has_blocks_of_few() {
   setenv("CPPAMP_THREADS", std::to_string(Threads).c_str(), 1);

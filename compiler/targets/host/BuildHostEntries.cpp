@@ -593,6 +593,8 @@ private:
   void runRow(unsigned Region, ArrayRef<Value *> Values) {
     const RegionVariants &Variant = Variants[Region];
     Value *Zero = B.getInt32(0);
+    if (!Variant.Full && !Variant.Tail)
+      return callForFew(Variant.Few, Values, X0, Zero);
     BasicBlock *AfterFew = Variant.Few ? block("row.done") : nullptr;
     if (Variant.Few)
       runFew(Variant.Few, Values, AfterFew);
@@ -888,8 +890,9 @@ private:
     }
     Either.ScratchBytes = std::max(Unguarded.ScratchBytes, Guarded.ScratchBytes);
     Either.Flags = Unguarded.Flags | Guarded.Flags;
-    if ((Unguarded.Flags & Guarded.Flags & table::host_few) == 0)
-      Either.Flags &= ~table::host_few;
+    for (const uint32_t Both : {table::host_few, table::host_serial})
+      if ((Unguarded.Flags & Guarded.Flags & Both) == 0)
+        Either.Flags &= ~Both;
     Either.Check = Versions.Check;
     Either.Check->addRetAttr(Attribute::ZExt); // a C++ bool
     return Either;
@@ -908,7 +911,7 @@ private:
       Order.RunsBlocks = !Own.Tile.isTiled() && Own.Rank > 1 && accessesColumns(*Own.Regions[0]);
     }
     Code All;
-    bool HasFew = true;
+    bool HasFew = true, IsSerial = true;
     unsigned JoinedRows = 0;
     const bool IsEqual = !Own.Tile.isTiled() && doEqualWork(Own);
     for (const HostLevel &Level : Levels) {
@@ -931,16 +934,19 @@ private:
       else if (Order.RunsBlocks)
         JoinedRows = std::max(JoinedRows, RowsOfBlock);
       HasFew &= OfLevel[0].Few != nullptr;
+      IsSerial &= OfLevel[0].Few && !OfLevel[0].Full && !OfLevel[0].Tail;
       for (const RegionVariants &Variant : OfLevel)
-        if (Variant.Tail && Variant.Tail->hasOneUse())
-          Variant.Tail->addFnAttr(Attribute::AlwaysInline); // costs nothing, and it is simplified once
+        for (Function *Part : {Variant.Tail, Variant.Few})
+          if (Part && Part->hasOneUse())
+            Part->addFnAttr(Attribute::AlwaysInline); // costs nothing, and it is simplified once
       All.Entries[Level.Level] = Entry;
     }
     for (Function *Region : Own.allRegions())
       Region->eraseFromParent();
     All.ScratchBytes = useStack(ScratchBytes) ? 0 : ScratchBytes;
     All.Flags = (Own.Flush || Own.Merge ? table::host_adds : 0) | (IsEqual ? table::host_equal : 0) |
-                (HasFew ? table::host_few : 0) | JoinedRows * table::host_joined_rows;
+                (HasFew ? table::host_few : 0) | (IsSerial ? table::host_serial : 0) |
+                JoinedRows * table::host_joined_rows;
     return All;
   }
 

@@ -192,7 +192,7 @@ VariantSizes getSizes(ArrayRef<RegionVariants> Variants) {
   VariantSizes Sizes;
   for (const RegionVariants &F : Variants) {
     auto LanesOf = [](const Function &Variant) { return static_cast<unsigned>(numberOf(Variant, LanesAttribute, 1)); };
-    if (const Function *Any = F.Full ? F.Full : F.Each ? F.Each : F.Narrow ? F.Narrow : F.Tail)
+    if (const Function *Any = F.Full ? F.Full : F.Each ? F.Each : F.Narrow ? F.Narrow : F.Tail ? F.Tail : F.Few)
       Sizes.Lanes = LanesOf(*Any);
     if (F.Wide)
       Sizes.WideLanes = LanesOf(*F.Wide);

@@ -81,7 +81,7 @@ struct RegionVariants {
       nullptr; ///< for the first threads that Full leaves, as many as getNarrowLanes; Each runs others
   llvm::Function *Tail = nullptr; ///< for fewer, with one more parameter; null if that never occurs
   /// Sequentially for threads from any one of a vector on, with two more parameters: its lane, and how many. Runs up to
-  /// getFewThreads, and what Tail would if that is null. Null if it is not faster.
+  /// getFewThreads, what Tail would if that is null, and all threads if Full is null, too. Null if it is not faster.
   llvm::Function *Few = nullptr;
   llvm::Function *Rows = nullptr;       ///< for `RowLanes` threads of each of `Rows` rows; null if that is not faster
   llvm::Function *Whole = nullptr;      ///< like Full, for rows that CheckWhole accepts; null if it is never called

@@ -613,9 +613,9 @@ private:
     if (IsVector)
       Variants.Tail = vectorizeRegion(Region, Plan.Lanes, /*Masked=*/true, Math, EmitsRemarks);
     IsVector = Variants.Tail;
-    if (!Variants.Tail)
+    if (!Variants.Tail && !Variants.Few)
       Variants.Tail = makeLoop(Region, Plan.Lanes, LoopThreads::First);
-    Variants.Tail->addFnAttr(Attribute::OptimizeForSize);
+    (Variants.Tail ? Variants.Tail : Variants.Few)->addFnAttr(Attribute::OptimizeForSize);
   }
 
   void makeShort() {
@@ -634,9 +634,9 @@ private:
     }
     if (!Variants.Full && Tile.isTiled()) {
       Variants.Each = makeLoop(Region, Tile.row() * getRows(Region), LoopThreads::All);
-    } else if (!Variants.Full) {
+    } else if (!Variants.Full && !Variants.Few) {
       Variants.Full = makeLoop(Region, Lanes, LoopThreads::All);
-      if (Plan.NeedsTail && !Variants.Few)
+      if (Plan.NeedsTail)
         Variants.Tail = makeLoop(Region, Lanes, LoopThreads::First);
     }
     if (Plan.Rows.Rows > 1 && Variants.Full && canVectorize(Region) && (!Tile.isTiled() || shouldJoinTileRows(Region)))

@@ -91,7 +91,7 @@ struct host_domain {
   const uint32_t *extent; ///< as the program has it, most significant first
   uint32_t size[3];       ///< threads
   uint32_t groups[3];
-  uint32_t block; ///< threads of a group without tiles: all in dimension 0, a multiple of the level's lanes, or few
+  uint32_t block; ///< threads of a group without tiles: all in dimension 0, a multiple of the level's lanes, few, or any
   uint32_t reserved;
   void *messages; ///< the words of the buffer of messages; null if the kernel has none
 };
@@ -138,6 +138,8 @@ enum host_flag : uint32_t {
   /// host_domain::block may be a power of two up to a part (host_lanes_per_few) of the level's lanes: there is code for
   /// few threads that iterate, one after the other.
   host_few = 1u << 4,
+  /// All threads run one after the other: host_domain::block may be anything.
+  host_serial = 1u << 5,
   /// The number of rows that one call should run, or a multiple, is in eight bits from here on. 0: it does not matter.
   host_joined_rows = 1u << 8
 };

@@ -151,6 +151,7 @@ host_code::host_code(const kernel_info &info, unsigned highest_level)
                  : nullptr),
       waits((info.host->flags & table::host_waits) != 0), adds((info.host->flags & table::host_adds) != 0),
       is_equal((info.host->flags & table::host_equal) != 0), has_few((info.host->flags & table::host_few) != 0),
+      is_serial((info.host->flags & table::host_serial) != 0),
       joined_rows(info.host->flags / table::host_joined_rows & 0xff), scratch_bytes(info.host->scratch_bytes),
       lanes(lanes_of(info, highest_level)), spare_scratch(make_spare_scratch(scratch_bytes), free) {
   list_containers();
@@ -220,7 +221,7 @@ const host_grid &host_code::grid_for(const int *extent) {
   else if (const uint32_t few = has_few ? block_of_few(d.size, m_grid_ticks, lanes) : 0)
     d.block = few;
   else
-    d.block = block_for(d.size, m_grid_ticks, lanes, is_equal);
+    d.block = block_for(d.size, m_grid_ticks, is_serial ? 1 : lanes, is_equal);
   for (unsigned k = 0; k < 3; ++k) {
     uint64_t side = k == 0 && !tile[0] ? d.block : tile[0] && k < rank ? tile[rank - 1 - k] : 1;
     d.groups[k] = static_cast<uint32_t>(divide_up(d.size[k], side));

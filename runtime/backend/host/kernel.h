@@ -39,6 +39,7 @@ public:
   const bool adds;                  ///< host_adds
   const bool is_equal = false;      ///< host_equal
   const bool has_few = false;       ///< host_few
+  const bool is_serial = false;     ///< host_serial
   const uint32_t joined_rows = 0;   ///< host_joined_rows
   /// Returns true if parts of so many rows should be whole multiples of joined_rows. Rows that run together are several
   /// times as fast, but not if most threads have nothing to do.

@@ -22,9 +22,9 @@
 ; CHECK: ![[ASKED]] = distinct !{![[ASKED]], ![[VECTORIZE:[0-9]+]]}
 ; CHECK-NEXT: ![[VECTORIZE]] = !{!"llvm.loop.vectorize.enable", i1 true}
 
-; THREADS-LABEL: define internal void @update.thread.vector(
+; THREADS-LABEL: define internal void @update.thread.few(
 ; THREADS: call void @update.thread.scalar{{.*}}(
-; THREADS-LABEL: define internal void @count.thread.vector(
+; THREADS-LABEL: define internal void @count.thread.few(
 ; THREADS: call void @count.thread.scalar{{.*}}(
 ; THREADS-LABEL: define internal void @sum.thread.vector(
 ; THREADS: fadd <16 x float>

@@ -2,7 +2,7 @@
 ; by thread. A scatter to computed places by all lanes stays a vector.
 ; RUN: %amp-opt -target=host -host-levels=v4 -passes=vectorize-threads,verify -S %s | FileCheck %s
 
-; CHECK-LABEL: define internal void @append.thread.vector(
+; CHECK-LABEL: define internal void @append.thread.few(
 ; CHECK-NOT: masked.scatter
 ; CHECK: call void @append.thread.scalar{{.*}}(
 ; CHECK-LABEL: define internal void @permute.thread.vector(

@@ -31,13 +31,13 @@
 ; CHECK: ret void
 
 ; Counting in an array of the thread's own: each gather would wait for the scatter before it.
-; CHECK-LABEL: define internal void @counts.thread.vector(
+; CHECK-LABEL: define internal void @counts.thread.few(
 ; CHECK-NOT: masked
 ; CHECK: call void @counts.thread.scalar{{.*}}(
 ; CHECK: ret void
 
 ; A stack: lanes leave its loop at different times, and its elements are reached through pointers that the loop carries.
-; CHECK-LABEL: define internal void @stack.thread.vector(
+; CHECK-LABEL: define internal void @stack.thread.few(
 ; CHECK-NOT: masked
 ; CHECK: call void @stack.thread.scalar{{.*}}(
 ; CHECK: ret void
