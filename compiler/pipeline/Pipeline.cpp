@@ -78,7 +78,7 @@ ModulePassManager checkStage(bool Bounds) {
 }
 
 /// Makes one function per kernel, with everything inlined.
-ModulePassManager inlineStage(unsigned OptLevel, bool Bounds) {
+ModulePassManager inlineStage(bool Bounds) {
   ModulePassManager MPM;
   MPM.addPass(PrepareDeviceModule()); // only kernels are roots; everything else can be inlined
   MPM.addPass(PrepareTileStatic());   // before any pass reasons about memory
@@ -91,6 +91,11 @@ ModulePassManager inlineStage(unsigned OptLevel, bool Bounds) {
   MPM.addPass(GlobalDCEPass()); // removes inlined functions
   MPM.addPass(EndThreads());    // before anything is duplicated
   MPM.addPass(createModuleToFunctionPassAdaptor(FuseProducts()));
+  return MPM;
+}
+
+ModulePassManager promoteStage(unsigned OptLevel, bool Bounds) {
+  ModulePassManager MPM;
   if (Bounds)
     MPM.addPass(LowerSubscripts()); // an index whose address is taken would stay in memory
   MPM.addPass(createModuleToFunctionPassAdaptor(promoteObjects(OptLevel)));
@@ -100,10 +105,12 @@ ModulePassManager inlineStage(unsigned OptLevel, bool Bounds) {
 
 /// Checks how the threads of a tile interact. Runs on whole kernels, before optimization moves
 /// anything.
-ModulePassManager checkThreadsStage() {
+ModulePassManager checkThreadsStage(bool ShowsWarnings = true) {
   ModulePassManager MPM;
   MPM.addPass(CheckGlobals()); // rejects what no target can compile
   MPM.addPass(CheckBarriers());
+  if (!ShowsWarnings) // the others only warn
+    return MPM;
   MPM.addPass(CheckRaces());
   MPM.addPass(CheckUpdates());
   return MPM;
@@ -133,7 +140,9 @@ static ModulePassManager guardStage(const CommonOptions &Options) {
 std::vector<Stage> commonStages(const CommonOptions &Options) {
   std::vector<Stage> Stages;
   Stages.push_back({"AmpCheckCalls", checkStage(Options.Bounds)});
-  Stages.push_back({"AmpInline", inlineStage(Options.OptLevel, Options.Bounds)});
+  ModulePassManager Inline = inlineStage(Options.Bounds);
+  Inline.addPass(promoteStage(Options.OptLevel, Options.Bounds));
+  Stages.push_back({"AmpInline", std::move(Inline)});
   Stages.push_back({"AmpCheckThreads", checkThreadsStage()});
   Stages.push_back({"AmpGuard", guardStage(Options)});
   return Stages;
@@ -188,20 +197,35 @@ bool checkCalls(const Module &M) {
   return Runner.run({"AmpCheckCalls", checkStage(/*Bounds=*/false)}) && !Runner.hasErrors();
 }
 
+/// Runs what can find errors, and no more for a kernel than necessary: inlining and optimization take most of the time.
+static bool checkForErrors(Module &M) {
+  PassRunner Runner(M, nullptr);
+  ModulePassManager Calls = checkStage(/*Bounds=*/false);
+  Calls.addPass(DropAccepted());
+  ModulePassManager Inline = inlineStage(/*Bounds=*/false);
+  Inline.addPass(createModuleToFunctionPassAdaptor(SROAPass(SROAOptions::ModifyCFG)));
+  Inline.addPass(DropUniform());
+  std::vector<Stage> Stages;
+  Stages.push_back({"AmpCheckCalls", std::move(Calls)});
+  Stages.push_back({"AmpInline", std::move(Inline)});
+  Stages.push_back({"AmpPromote", promoteStage(/*OptLevel=*/0, /*Bounds=*/false)});
+  Stages.push_back({"AmpCheckThreads", checkThreadsStage(/*ShowsWarnings=*/false)});
+  for (Stage &S : Stages) {
+    if (!Runner.run(std::move(S)))
+      return false;
+    if (readKernels(M).empty())
+      break;
+  }
+  return !Runner.hasErrors();
+}
+
 bool checkDeviceModule(Module &M, bool ShowsWarnings) {
   if (!SaveIR.empty())
     saveModule(M);
+  if (!ShowsWarnings)
+    return checkForErrors(M);
   PassRunner Runner(M, nullptr);
-  std::vector<Stage> Stages = commonStages({/*OptLevel=*/0});
-  if (!ShowsWarnings) {
-    Stages.front().Passes.addPass(DropAccepted()); // inlining takes most of the time
-    if (!Runner.run(std::move(Stages.front())))
-      return false;
-    if (readKernels(M).empty())
-      return !Runner.hasErrors();
-    Stages.erase(Stages.begin());
-  }
-  return Runner.run(std::move(Stages)) && !Runner.hasErrors();
+  return Runner.run(commonStages({/*OptLevel=*/0})) && !Runner.hasErrors();
 }
 
 } // namespace amp

@@ -7,15 +7,18 @@
 // uniform for reasons that a compiler cannot see, so it is a warning.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "CheckModule.h"
 #include "Divergence.h"
 #include "SettledLoads.h"
 #include "kernel/Builtins.h"
 #include "passes/Passes.h"
 
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/IteratedDominanceFrontier.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Debug.h"
 
@@ -30,6 +33,15 @@ class BarrierCheck {
 public:
   BarrierCheck(KernelInfo &K, FunctionAnalysisManager &FAM)
       : K(K), F(*K.Kernel), DL(F.getParent()->getDataLayout()), PDT(FAM.getResult<PostDominatorTreeAnalysis>(F)) {}
+
+  /// Returns true if threads certainly come to all barriers together, whatever is in memory.
+  bool areReachedTogether(ArrayRef<Instruction *> Barriers) {
+    const Divergence Possible(K, Divergence::AllMemory);
+    return llvm::none_of(Barriers, [&](Instruction *Barrier) {
+      return llvm::any_of(findDecidingBlocks(*Barrier->getParent()),
+                          [&](BasicBlock *B) { return Possible.leavesDivergently(*B); });
+    });
+  }
 
   void run(ArrayRef<Instruction *> Barriers) {
     Divergence Certain(K, Divergence::ThreadIds);
@@ -126,15 +138,63 @@ private:
   DenseSet<const void *> Reported;
 };
 
+SmallVector<Instruction *, 8> findBarriers(Function &F) {
+  SmallVector<Instruction *, 8> Barriers;
+  for (Instruction &I : instructions(F))
+    if (isBarrier(I))
+      Barriers.push_back(&I);
+  return Barriers;
+}
+
+/// Returns true if the function accesses its own memory only by loads, stores and copies, and calls nothing with a
+/// body: the divergence analysis then misses no value in memory.
+bool isTransparent(const Function &F) {
+  SmallSetVector<const Value *, 32> Own;
+  for (const Instruction &I : instructions(F)) {
+    if (isa<AllocaInst>(I))
+      Own.insert(&I);
+    if (auto *Call = dyn_cast<CallBase>(&I))
+      if (const Function *Callee = Call->getCalledFunction(); !Callee || !Callee->isDeclaration())
+        return false;
+  }
+  auto IsAccess = [](const Instruction &I, const Value *Place) {
+    auto *Fill = dyn_cast<MemSetInst>(&I);
+    auto *Store = dyn_cast<StoreInst>(&I);
+    return isa<LoadInst, MemTransferInst, ICmpInst>(I) || I.isLifetimeStartOrEnd() ||
+           (Fill && isa<Constant>(Fill->getValue())) || (Store && Store->getValueOperand() != Place);
+  };
+  for (unsigned I = 0; I < Own.size(); ++I)
+    for (const User *U : Own[I]->users())
+      if (isa<GetElementPtrInst, BitCastInst, AddrSpaceCastInst, PHINode, SelectInst>(U))
+        Own.insert(U);
+      else if (!IsAccess(*cast<Instruction>(U), Own[I]))
+        return false;
+  return true;
+}
+
 } // namespace
+
+PreservedAnalyses DropUniform::run(Module &M, ModuleAnalysisManager &AM) {
+  auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  bool Changed = false;
+  for (KernelInfo &K : readKernels(M)) {
+    Function &F = *K.Kernel;
+    if (usesRejectedVariable(F) || !isTransparent(F) || !BarrierCheck(K, FAM).areReachedTogether(findBarriers(F)))
+      continue;
+    LLVM_DEBUG(dbgs() << K.Name << ": threads reach all barriers together\n");
+    markRejected(F);
+    Changed = true;
+  }
+  if (!Changed)
+    return PreservedAnalyses::all();
+  dropRejectedKernels(M);
+  return PreservedAnalyses::none();
+}
 
 PreservedAnalyses CheckBarriers::run(Module &M, ModuleAnalysisManager &AM) {
   auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   for (KernelInfo &K : readKernels(M)) {
-    SmallVector<Instruction *, 8> Barriers;
-    for (Instruction &I : instructions(*K.Kernel))
-      if (isBarrier(I))
-        Barriers.push_back(&I);
+    const SmallVector<Instruction *, 8> Barriers = findBarriers(*K.Kernel);
     LLVM_DEBUG(dbgs() << K.Name << ": " << Barriers.size() << " barriers\n");
     if (!Barriers.empty())
       BarrierCheck(K, FAM).run(Barriers);

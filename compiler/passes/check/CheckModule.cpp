@@ -1,6 +1,7 @@
 // See Passes.def.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "CheckModule.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 #include "passes/Passes.h"
@@ -146,6 +147,15 @@ static void findVariables(Value &V, SmallSetVector<GlobalVariable *, 4> &Found) 
 
 static bool isAllowed(const GlobalVariable &G) {
   return G.getSection() == TileStaticSection || (G.isConstant() && G.hasInitializer());
+}
+
+bool usesRejectedVariable(Function &F) {
+  return llvm::any_of(instructions(F), [](Instruction &I) {
+    SmallSetVector<GlobalVariable *, 4> Used;
+    for (Use &U : I.operands())
+      findVariables(*U, Used);
+    return llvm::any_of(Used, [](const GlobalVariable *G) { return !isAllowed(*G); });
+  });
 }
 
 PreservedAnalyses CheckGlobals::run(Module &M, ModuleAnalysisManager &) {

@@ -10,11 +10,13 @@
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/CycleAnalysis.h"
+#include "llvm/Analysis/IteratedDominanceFrontier.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/Analysis/TargetTransformInfoImpl.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/IR/PassInstrumentation.h"
@@ -109,8 +111,8 @@ Divergence::Divergence(const KernelInfo &K, Sources From, DenseSet<const LoadIns
   const CycleInfo &Cycles = FAM.getResult<CycleAnalysis>(F);
   do // repeat until no further private array or phi turns out to be divergent, and no further instruction to be uniform
     Info = std::make_unique<UniformityInfo>(UniformityInfoAnalysis().run(F, FAM));
-  while (addDivergentSlots() || addDivergentJoins(FAM.getResult<PostDominatorTreeAnalysis>(F), Cycles) ||
-         addUniformAfterLoops(Cycles));
+  while (addDivergentSlots(FAM.getResult<PostDominatorTreeAnalysis>(F)) ||
+         addDivergentJoins(FAM.getResult<PostDominatorTreeAnalysis>(F), Cycles) || addUniformAfterLoops(Cycles));
   // What stays in Info after the analysis must not refer to FAM.
   DivergentValues.clear();
   for (Instruction &I : instructions(F)) {
@@ -128,8 +130,50 @@ bool Divergence::isDivergentUse(const Use &U) const {
   return Info->isDivergentUse(U) && (Info->isDivergent(U) || !isConstantOfTile(U));
 }
 
-bool Divergence::addDivergentSlots() {
+/// Returns true for a copy of memory that may differ between threads.
+bool Divergence::copiesDivergent(const MemTransferInst &Copy) const {
+  const Value *Object = getUnderlyingObject(Copy.getSource(), 0);
+  auto *Slot = dyn_cast<AllocaInst>(Object);
+  auto *G = dyn_cast<GlobalVariable>(Object);
+  const bool IsUniform = Slot ? !DivergentSlots.lookup(Slot) : isa<Argument>(Object) || (G && G->isConstant());
+  return !IsUniform || llvm::any_of(Copy.operands(), [&](const Use &U) { return Info->isDivergent(U); });
+}
+
+bool Divergence::addSlotsOfAllMemory(const PostDominatorTree &PDT) {
+  DenseMap<const BasicBlock *, bool> AreSome; // only some threads execute it
+  auto IsOfSome = [&](BasicBlock &B) {
+    auto [Known, IsNew] = AreSome.try_emplace(&B);
+    if (!IsNew)
+      return Known->second;
+    SmallPtrSet<BasicBlock *, 1> Start = {&B};
+    ReverseIDFCalculator Frontier(const_cast<PostDominatorTree &>(PDT));
+    Frontier.setDefiningBlocks(Start);
+    SmallVector<BasicBlock *, 8> Deciding;
+    Frontier.calculate(Deciding);
+    return AreSome[&B] = llvm::any_of(Deciding, [&](BasicBlock *D) { return Info->hasDivergentTerminator(*D); });
+  };
   bool Added = false;
+  for (Instruction &I : instructions(F)) {
+    auto *Store = dyn_cast<StoreInst>(&I);
+    auto *Call = dyn_cast<MemIntrinsic>(&I);
+    auto *Copy = dyn_cast<MemTransferInst>(&I);
+    const Value *To = Store ? Store->getPointerOperand() : Call ? Call->getDest() : nullptr;
+    if (!To)
+      continue;
+    SmallVector<const Value *, 4> Objects; // of a pointer to one of several
+    getUnderlyingObjects(To, Objects, /*LI=*/nullptr, /*MaxLookup=*/0);
+    for (const Value *Object : Objects)
+      if (auto *Slot = dyn_cast<AllocaInst>(Object);
+          Slot && !DivergentSlots[Slot] &&
+          (Info->isDivergent(To) || (Store && isDivergentUse(Store->getOperandUse(0))) ||
+           (Copy && copiesDivergent(*Copy)) || IsOfSome(*I.getParent())))
+        Added = DivergentSlots[Slot] = true;
+  }
+  return Added;
+}
+
+bool Divergence::addDivergentSlots(const PostDominatorTree &PDT) {
+  bool Added = From == AllMemory && addSlotsOfAllMemory(PDT);
   for (Instruction &I : instructions(F)) {
     auto *Store = dyn_cast<StoreInst>(&I);
     if (!Store)

@@ -23,6 +23,7 @@ namespace llvm {
 class AllocaInst;
 class BranchInst;
 class LoadInst;
+class MemTransferInst;
 class PHINode;
 class Use;
 } // namespace llvm
@@ -37,7 +38,9 @@ const ContainerInfo *getContainer(const llvm::Value &Object, const KernelInfo &K
 
 class Divergence {
 public:
-  enum Sources { ThreadIds, ThreadIdsAndMemory };
+  /// AllMemory is for code whose private objects are not promoted yet: it also follows copies between them, and counts
+  /// an object as divergent if only some threads write to it.
+  enum Sources { ThreadIds, ThreadIdsAndMemory, AllMemory };
 
   /// `Settled` loads return the same value to all threads that load from one address.
   Divergence(const KernelInfo &K, Sources From, llvm::DenseSet<const llvm::LoadInst *> Settled = {});
@@ -58,7 +61,9 @@ public:
   bool isKnownUniform(const llvm::Value *V) const;
 
 private:
-  bool addDivergentSlots();
+  bool addDivergentSlots(const llvm::PostDominatorTree &PDT);
+  bool addSlotsOfAllMemory(const llvm::PostDominatorTree &PDT);
+  bool copiesDivergent(const llvm::MemTransferInst &Copy) const;
   bool addDivergentJoins(const llvm::PostDominatorTree &PDT, const llvm::CycleInfo &Cycles);
   bool addUniformAfterLoops(const llvm::CycleInfo &Cycles);
   bool isDivergentUse(const llvm::Use &U) const;

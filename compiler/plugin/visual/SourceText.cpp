@@ -18,8 +18,10 @@ constexpr uint16_t Page1252[32] = {0x20ac, 0x81,   0x201a, 0x192,  0x201e, 0x202
                                    0x90,   0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014,
                                    0x2dc,  0x2122, 0x161,  0x203a, 0x153,  0x9d,   0x17e,  0x178};
 
+/// Most texts are ASCII, which is tested faster.
 bool isUtf8(StringRef Text) {
-  auto *Begin = reinterpret_cast<const UTF8 *>(Text.begin());
+  const char *FirstOther = llvm::find_if(Text, [](char C) { return static_cast<unsigned char>(C) >= 0x80; });
+  auto *Begin = reinterpret_cast<const UTF8 *>(FirstOther);
   return isLegalUTF8String(&Begin, reinterpret_cast<const UTF8 *>(Text.end()));
 }
 
