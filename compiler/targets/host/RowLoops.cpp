@@ -49,7 +49,7 @@ int64_t stepInRow(const Instruction &I, const Loop &L, const ShapeAnalysis &Shap
   return Step ? Step->getAPInt().getSExtValue() : 0;
 }
 
-void markRestOfEqual(const Loop &L) { addStringMetadataToLoop(const_cast<Loop *>(&L), RestOption); }
+void markRestOfEqual(const Loop &L) { addStringMetadataToLoop(const_cast<Loop *>(&L), RestOption, /*V=*/1); }
 bool isRestOfEqual(const Loop &L) { return getBooleanLoopAttribute(&L, RestOption); }
 
 uint64_t sizeOfAccess(const Instruction &I) {

@@ -247,10 +247,10 @@ static bool appends(const Loop &L, const ShapeAnalysis &Shapes) {
 
 /// A loop that lanes leave one by one, or in which each appends to a list, and that does little but gather and scatter.
 /// Then one thread after the other is faster: a gather takes as long as the loads, and the masks come on top (a sparse
-/// matrix by rows: 3.5 times on AVX-512). A scatter takes longer.
+/// matrix by rows: 3.5 times on AVX-512). A scatter takes longer. But a processor mispredicts what a thread appends.
 /// Returns the first of them; null if they do not matter.
 static const Instruction *findGathers(const ShapeAnalysis &Shapes, const LoopInfo &LI) {
-  constexpr unsigned Scatter = 2;
+  constexpr unsigned Scatter = 2, Other = 2, OtherOfAppending = 6, MostOthers = 4;
   unsigned Gathers = 0, Others = 0;
   const Instruction *First = nullptr;
   for (const Loop *L : LI.getLoopsInPreorder()) {
@@ -263,11 +263,11 @@ static const Instruction *findGathers(const ShapeAnalysis &Shapes, const LoopInf
           First = First ? First : &I;
           Gathers += isa<LoadInst>(I) ? 1 : Scatter;
         }
-        if (!Pointer && Shapes.shape(&I).isVarying() && !decidesBranches(I))
-          Others += isa<BinaryOperator, CallBase>(I);
+        if (!Pointer && isa<BinaryOperator, CallBase>(I) && Shapes.shape(&I).isVarying() && !decidesBranches(I))
+          Others += Shapes.isDivergent(L) ? Other : OtherOfAppending;
       }
   }
-  return Gathers >= 2 && Others <= 2 * Gathers ? First : nullptr;
+  return Gathers >= 2 && Others <= MostOthers * Gathers ? First : nullptr;
 }
 
 /// Returns true for a funnel shift by a variable number of bits, which processors split into several operations.
