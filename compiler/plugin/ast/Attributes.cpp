@@ -5,6 +5,7 @@
 //   __attribute__((cppamp_declared_by_type))                 a function declared by the name of its
 //   type, or decltype
 //   __attribute__((cppamp_local_class))                      a class in amp code
+//   __attribute__((cppamp_cpu_lambda))                       a lambda in cpu code
 //   __attribute__((cppamp_trailing_amp))                     the last parameter before a type with the
 //   restriction of the function
 //   __attribute__((cppamp_tile_static))                      the storage class of a variable
@@ -131,6 +132,25 @@ struct LocalClassAttr : ParsedAttrInfo {
   }
 };
 
+/// A lambda in cpu code is cpu code (C++ AMP 1.2, 2.2.1). Clang treats lambdas without an attribute as code for both
+/// sides, whose calls the device compilation would resolve as those of amp code. Kernels inside would have other types
+/// than in the host compilation.
+struct CpuLambdaAttr : ParsedAttrInfo {
+  CpuLambdaAttr() {
+    static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, CpuLambdaAttrName}};
+    Spellings = S;
+  }
+  bool diagAppertainsToDecl(Sema &, const ParsedAttr &, const Decl *D) const override { return isa<CXXMethodDecl>(D); }
+  AttrHandling handleDeclAttribute(Sema &S, Decl *D, const ParsedAttr &) const override {
+    const DeclContext *Around = cast<CXXMethodDecl>(D)->getParent()->getDeclContext();
+    const bool IsCpu = targetOf(Around) == CUDAFunctionTarget::Host &&
+                       (D->getParentFunctionOrMethod() || getCodeTarget(S) == CUDAFunctionTarget::Host);
+    if (IsCpu && !D->hasAttr<CUDADeviceAttr>() && !D->hasAttr<CUDAHostAttr>())
+      D->addAttr(CUDAHostAttr::CreateImplicit(S.Context));
+    return AttributeApplied;
+  }
+};
+
 /// Applied when the parser has read the parameters and continues with the type after `->`, or `noexcept(...)`. A
 /// function's own attribute follows these; a lambda's is applied only before its body.
 template <bool Cpu, bool Amp, bool Inherited> struct TrailingTypeAttr : ParsedAttrInfo {
@@ -201,6 +221,7 @@ ParsedAttrInfoRegistry::Add<RestrictionAttr<true, false>> B("cppamp::cpu", "rest
 ParsedAttrInfoRegistry::Add<RestrictionAttr<true, true>> C("cppamp::cpu_amp", "restrict(cpu, amp)");
 ParsedAttrInfoRegistry::Add<DeclaredByTypeAttr> D(DeclaredByTypeAttrName, "declared by a function type");
 ParsedAttrInfoRegistry::Add<LocalClassAttr> L(LocalClassAttrName, "class local to amp code");
+ParsedAttrInfoRegistry::Add<CpuLambdaAttr> CL(CpuLambdaAttrName, "lambda in cpu code");
 ParsedAttrInfoRegistry::Add<TrailingTypeAttr<true, false, false>> TC(TrailingCpuAttrName, "cpu code follows");
 ParsedAttrInfoRegistry::Add<TrailingTypeAttr<false, true, false>> TA(TrailingAmpAttrName, "amp code follows");
 ParsedAttrInfoRegistry::Add<TrailingTypeAttr<true, true, false>> TB(TrailingBothAttrName,

@@ -12,6 +12,8 @@ constexpr char TileStaticAttrName[] = "cppamp_tile_static";
 constexpr char DeclaredByTypeAttrName[] = "cppamp_declared_by_type";
 /// GNU spelling of the attribute for local classes of amp code.
 constexpr char LocalClassAttrName[] = "cppamp_local_class";
+/// GNU spelling of the attribute for lambdas without a specifier that no amp code encloses, judging by the tokens.
+constexpr char CpuLambdaAttrName[] = "cppamp_cpu_lambda";
 /// GNU spelling of the attributes of a last parameter that is followed by a type with its function's restriction;
 /// the code after that has the other restriction. A lambda for both sides without a specifier has the last one.
 constexpr char TrailingCpuAttrName[] = "cppamp_trailing_cpu", TrailingAmpAttrName[] = "cppamp_trailing_amp",

@@ -32,19 +32,36 @@ const CXXRecordDecl *getPattern(const CXXRecordDecl *Class) {
 /// Clang looks up the destructor of a class as if it called it here. Objects of a class whose
 /// destructor is restricted to amp exist only in amp code, so their members may be looked up there
 /// as well.
-bool hasAmpDestructor(const Decl *Class) {
-  auto *RD = dyn_cast_or_null<CXXRecordDecl>(Class);
-  const CXXRecordDecl *Pattern = RD ? getPattern(RD) : nullptr;
-  if (!Pattern || !Pattern->hasUserDeclaredDestructor())
+bool hasAmpDestructor(const CXXRecordDecl *Class) {
+  if (!Class->hasUserDeclaredDestructor())
     return false;
   // getDestructor() does not find those of templates.
-  return llvm::any_of(Pattern->methods(), [](const CXXMethodDecl *M) {
+  return llvm::any_of(Class->methods(), [](const CXXMethodDecl *M) {
     return isa<CXXDestructorDecl>(M) && M->hasAttr<CUDADeviceAttr>() && !M->hasAttr<CUDAHostAttr>();
   });
 }
 
+/// Returns true if the destructor of a class whose body ends, or of a class in it, destroys objects that exist only in
+/// amp code.
+bool destroysInAmp(const CXXRecordDecl *Class) {
+  auto IsOrDestroys = [](QualType T) {
+    const CXXRecordDecl *Part = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    Part = Part ? Part->getDefinition() : nullptr;
+    return Part && !Part->isLambda() && destroysInAmp(Part);
+  };
+  if (hasAmpDestructor(Class) ||
+      llvm::any_of(Class->bases(), [&](const CXXBaseSpecifier &B) { return IsOrDestroys(B.getType()); }))
+    return true;
+  return llvm::any_of(Class->decls(), [&](const Decl *D) {
+    if (auto *Member = dyn_cast<FieldDecl>(D))
+      return IsOrDestroys(Member->getType());
+    auto *Inner = dyn_cast<CXXRecordDecl>(D);
+    return Inner && !Inner->isInjectedClassName() && Inner->isThisDeclarationADefinition() && destroysInAmp(Inner);
+  });
+}
+
 /// Returns the restriction of code outside functions while a template is instantiated.
-CUDAFunctionTarget getTarget(const Sema::CodeSynthesisContext &Inst) {
+CUDAFunctionTarget getTarget(const Sema &S, const Sema::CodeSynthesisContext &Inst) {
   using Context = Sema::CodeSynthesisContext;
   bool Initializer = Inst.Kind == Context::TemplateInstantiation && isa_and_nonnull<FieldDecl>(Inst.Entity);
   if (Inst.Entity && (Initializer || Inst.Kind == Context::DefaultFunctionArgumentInstantiation)) {
@@ -52,14 +69,15 @@ CUDAFunctionTarget getTarget(const Sema::CodeSynthesisContext &Inst) {
     if (isa<ParmVarDecl>(Inst.Entity)) // belongs to its function
       Class = Class->getParent();
     CUDAFunctionTarget Target = targetOf(Class);
-    bool ForBoth = Initializer && Target == CUDAFunctionTarget::Host; // see RestrictedCalls::checkInitializer
+    // See RestrictedCalls::checkInitializer.
+    bool ForBoth = Initializer && Target == CUDAFunctionTarget::Host && !S.getLangOpts().CUDAIsDevice;
     return ForBoth ? CUDAFunctionTarget::HostDevice : Target;
   }
   if (Inst.Kind != Context::TemplateInstantiation)
     return CUDAFunctionTarget::Host;
-  if (hasAmpDestructor(Inst.Entity))
-    return CUDAFunctionTarget::Device;
   auto *Class = dyn_cast_or_null<CXXRecordDecl>(Inst.Entity);
+  if (const CXXRecordDecl *Pattern = Class ? getPattern(Class) : nullptr; Pattern && hasAmpDestructor(Pattern))
+    return CUDAFunctionTarget::Device;
   return Class ? targetOf(Class->getDeclContext()) : CUDAFunctionTarget::Host;
 }
 
@@ -130,7 +148,7 @@ public:
   void atTemplateBegin(const Sema &, const Sema::CodeSynthesisContext &Inst) override {
     Outer.push_back(getCodeTarget(S));
     if (!isa_and_nonnull<TypeAliasTemplateDecl>(Inst.Entity)) // the meaning of an alias depends on its use
-      setCodeTarget(S, getTarget(Inst));
+      setCodeTarget(S, getTarget(S, Inst));
   }
   void atTemplateEnd(const Sema &, const Sema::CodeSynthesisContext &Inst) override {
     if (!Outer.empty()) // the instantiation may have begun before this callback was installed
@@ -158,6 +176,9 @@ void FileScope::parse(const Token &T) {
   if (Found == Changes.end())
     return;
   const RestrictionChange &C = Found->second;
+  auto *Class = dyn_cast<CXXRecordDecl>(S.CurContext);
+  if (C.IsClassEnd && S.getLangOpts().CUDAIsDevice && Class && !destroysInAmp(Class))
+    return setCodeTarget(S, targetOf(Class));
   setCodeTarget(S,
                 C.Amp ? C.Cpu ? CUDAFunctionTarget::HostDevice : CUDAFunctionTarget::Device : targetOf(S.CurContext));
 }

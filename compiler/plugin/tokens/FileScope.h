@@ -10,9 +10,9 @@
 // is local to a function is code of that function. What follows the specifier of a function, including its
 // type after `->`, has its own restriction. The initializers of members and default
 // arguments belong to the code around their class. They are parsed at the end of the class or, in templates,
-// when a constructor is instantiated. For classes at namespace scope they are resolved for both sides,
-// because Clang looks up the destructor at the same time; RestrictedCalls reports those
-// calls that cpu code cannot make.
+// when a constructor is instantiated. For classes at namespace scope they are cpu code in the device compilation,
+// unless an object that exists only in amp code is destroyed: Clang looks up the destructor at the same time. The host
+// compilation resolves them for both sides, and RestrictedCalls reports those calls that cpu code cannot make.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_TOKENS_FILESCOPE_H

@@ -94,6 +94,7 @@ private:
   void markDecltype(size_t I);
   void repeatRestriction(size_t Using);
   void restrictLambda(size_t Close);
+  bool hasSpecifier(size_t I) const;
   std::optional<Specifier> parseSpecifier(size_t I);
   bool canPrecedeSpecifier(size_t I) const;
   void reportMisplaced(const Specifier &S, size_t Open);
@@ -106,7 +107,7 @@ private:
   void inheritRestriction(size_t Open);
   bool attachToDeclarator(const Specifier &S, size_t Open);
   void markLocalClass(size_t Open);
-  void changeRestriction(size_t I, bool Cpu, bool Amp);
+  void changeRestriction(size_t I, bool Cpu, bool Amp, bool IsClassEnd = false);
   void restrictTrailingType(const Specifier &S, size_t Open, bool Declares, bool Inherits = false);
   void markLastParameter(size_t Open, StringRef Attribute, SourceLocation Loc, bool Defaults = true);
   void restrictMemberInitializers();
@@ -195,6 +196,15 @@ bool Rewriter::canPrecedeSpecifier(size_t I) const {
   default:
     return false;
   }
+}
+
+/// Returns true if the lambda whose specifier belongs at I has one, possibly misplaced.
+bool Rewriter::hasSpecifier(size_t I) const {
+  const size_t Body = Scan.findBody(I);
+  for (; I + 1 < Body; ++I)
+    if (In[I].is(tok::identifier) && In[I].getIdentifierInfo() == Restrict && In[I + 1].is(tok::l_paren))
+      return true;
+  return false;
 }
 
 std::optional<Specifier> Rewriter::parseSpecifier(size_t I) {
@@ -358,9 +368,9 @@ void Rewriter::markLocalClass(size_t Open) {
 }
 
 /// Changes the restriction from token I on, which the parser has not seen yet.
-void Rewriter::changeRestriction(size_t I, bool Cpu, bool Amp) {
+void Rewriter::changeRestriction(size_t I, bool Cpu, bool Amp, bool IsClassEnd) {
   In[I].clearFlag(Token::IsReinjected);
-  Summary.Changes.push_back({In[I].getLocation(), Cpu, Amp});
+  Summary.Changes.push_back({In[I].getLocation(), Cpu, Amp, IsClassEnd});
 }
 
 /// What follows a specifier up to the body has its restriction (C++ AMP 1.2, 2.1.1). The parser
@@ -419,7 +429,7 @@ void Rewriter::restrictMemberInitializers() {
     if (In[I].is(tok::r_brace) && !In[I + 1].isOneOf(tok::r_paren, tok::comma, tok::r_brace, tok::r_square)) {
       auto Local = LocalClasses.find(In[I].getLocation());
       bool Known = Local != LocalClasses.end();
-      changeRestriction(I + 1, !Known || Local->second.Cpu, !Known || Local->second.Amp);
+      changeRestriction(I + 1, !Known || Local->second.Cpu, !Known || Local->second.Amp, /*IsClassEnd=*/true);
       changeRestriction(I + 2, true, false);
     }
 }
@@ -628,14 +638,18 @@ void Rewriter::repeatRestriction(size_t Using) {
   }
 }
 
-/// A lambda in amp code is amp code (C++ AMP 1.2, 2.2.1). Clang treats lambdas without a specifier as
-/// code for both sides, in which each compilation resolves calls for its own side.
+/// A lambda has the restriction of its enclosing function (C++ AMP 1.2, 2.2.1). Clang treats lambdas without a
+/// specifier as code for both sides, in which each compilation resolves calls for its own side.
 void Rewriter::restrictLambda(size_t Close) {
-  if (Contexts.empty() || !Contexts.back().Amp || Contexts.back().Kind == Context::Class)
-    return;
   size_t At = Scan.findLambdaSpecifier(Close);
   if (At == 0)
     return;
+  if (Contexts.empty() || !Contexts.back().Amp || Contexts.back().Kind == Context::Class) {
+    if (Options.Device && !hasSpecifier(At))
+      for (const Token &T : gnuAttribute({CpuLambdaAttrName}, In[Close].getLocation()))
+        Out.push_back(T);
+    return;
+  }
   size_t Open = Close + 1;
   if (In[Open].is(tok::less))
     Open = Scan.skipTemplateArguments(Open);

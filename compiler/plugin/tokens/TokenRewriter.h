@@ -35,6 +35,7 @@ struct RestrictionChange {
   clang::SourceLocation Loc; ///< location of the token
   bool Cpu = true;
   bool Amp = false;
+  bool IsClassEnd = false; ///< may follow the `}` of a class: members are initialized
 };
 
 /// What a translation unit contains.

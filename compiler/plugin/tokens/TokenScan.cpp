@@ -52,12 +52,58 @@ bool TokenScan::isLambdaIntroducer(size_t Close) const {
   if (Open == 0)
     return true;
   const Token &Before = In[Open - 1];
-  if (Before.isOneOf(tok::kw_operator, tok::r_paren, tok::r_square, tok::kw_this, tok::string_literal))
+  if (In[Open + 1].is(tok::l_square) || Before.is(tok::l_square)) // `[[`: attributes
     return false;
-  if (Before.isOneOf(tok::kw_new, tok::kw_delete) && Open > 1 && In[Open - 2].is(tok::kw_operator))
-    return false; // the name `operator new[]`
+  if (Before.is(tok::r_paren)) // `if (x) [=]`, a cast or a subscript
+    return endsCondition(Open - 1) || In[Open + 1].isOneOf(tok::equal, tok::amp, tok::kw_this) ||
+           (In[Open + 1].is(tok::star) && In[Open + 2].is(tok::kw_this));
+  if (Before.isOneOf(tok::kw_operator, tok::r_square, tok::kw_this, tok::string_literal, tok::numeric_constant))
+    return false;
+  // `auto [a, b](x)`, `new int[2]{}`
+  if (Before.isOneOf(tok::kw_auto, tok::kw_const, tok::kw_volatile, tok::kw_int, tok::kw_unsigned, tok::kw_signed,
+                     tok::kw_long, tok::kw_short, tok::kw_float, tok::kw_double, tok::kw_bool, tok::kw_char,
+                     tok::kw_wchar_t, tok::kw_new) ||
+      (Before.is(tok::kw_delete) && Close == Open + 1))
+    return false;
+  if (Open > 1 && Before.isOneOf(tok::amp, tok::ampamp) && In[Open - 2].isOneOf(tok::kw_auto, tok::kw_const))
+    return false;
+  if (Before.isOneOf(tok::star, tok::greater, tok::greatergreater) && isAllocatedType(Open))
+    return false;
   // `return [...]`, `case [...]`: keywords are identifiers with a keyword kind.
   return Before.isNot(tok::identifier);
+}
+
+/// Returns true if the `)` at Close ends the parentheses of a statement such as `if`.
+bool TokenScan::endsCondition(size_t Close) const {
+  const int32_t Open = OpeningOf[Close];
+  return Open > 0 && In[Open - 1].isOneOf(tok::kw_if, tok::kw_constexpr, tok::kw_for, tok::kw_while, tok::kw_switch);
+}
+
+/// Returns true if the type that ends before I is that of a `new` expression.
+bool TokenScan::isAllocatedType(size_t I) const {
+  while (I > 0) {
+    const Token &T = In[I - 1];
+    if (T.is(tok::kw_new))
+      return true;
+    if (T.is(tok::r_paren) && OpeningOf[I - 1] > 0) // `new (place) T`
+      return In[OpeningOf[I - 1] - 1].is(tok::kw_new);
+    if (T.isOneOf(tok::greater, tok::greatergreater)) {
+      for (int Depth = 0; I > 0;) {
+        --I;
+        Depth += In[I].is(tok::greater) ? 1 : In[I].is(tok::greatergreater) ? 2 : In[I].is(tok::less) ? -1 : 0;
+        if (Depth <= 0)
+          break;
+        if (In[I].isOneOf(tok::semi, tok::l_brace, tok::r_brace))
+          return false;
+        I = OpeningOf[I] > 0 ? OpeningOf[I] : I;
+      }
+    } else if (T.isOneOf(tok::star, tok::identifier, tok::coloncolon) || T.getIdentifierInfo()) {
+      --I;
+    } else {
+      return false;
+    }
+  }
+  return false;
 }
 
 bool TokenScan::isTypeDeclarator(size_t Open) const {
@@ -274,29 +320,26 @@ size_t TokenScan::findLambdaTemplate(size_t Open) const {
 }
 
 size_t TokenScan::findLambdaSpecifier(size_t Close) const {
-  const Token &Before = In[OpeningOf[Close] > 0 ? OpeningOf[Close] - 1 : 0];
-  // `auto [a, b](x)`, `new int[2]{}`
-  if (!isLambdaIntroducer(Close) || Before.isOneOf(tok::kw_auto, tok::kw_int, tok::kw_unsigned, tok::kw_float,
-                                                   tok::kw_double, tok::kw_bool, tok::kw_char, tok::greater))
-    return 0;
-  if (OpeningOf[Close] > 1 && Before.isOneOf(tok::amp, tok::ampamp) &&
-      In[OpeningOf[Close] - 2].isOneOf(tok::kw_auto, tok::kw_const))
+  if (!isLambdaIntroducer(Close))
     return 0;
   size_t I = Close + 1;
   if (I < In.size() && In[I].is(tok::less))
     I = skipTemplateArguments(I);
   if (I == 0 || I >= In.size())
     return 0;
-  if (In[I].is(tok::l_brace))
-    return I;
-  if (In[I].isNot(tok::l_paren))
-    return 0;
-  I = skipGroup(I);
-  while (I < In.size() && In[I].isOneOf(tok::kw_mutable, tok::kw_constexpr))
+  const bool HasParameters = In[I].is(tok::l_paren);
+  I = HasParameters ? skipGroup(I) : I;
+  const size_t Qualifiers = I;
+  while (I < In.size() && In[I].isOneOf(tok::kw_mutable, tok::kw_constexpr, tok::kw_consteval, tok::kw_static))
     ++I;
-  bool Lambda = I < In.size() && (In[I].isOneOf(tok::l_brace, tok::arrow, tok::kw_noexcept, tok::kw_requires) ||
-                                  In[I].is(tok::identifier));
-  return Lambda ? I : 0;
+  if (I == In.size())
+    return 0;
+  if (In[I].isOneOf(tok::l_brace, tok::kw_noexcept, tok::kw_requires) || I != Qualifiers)
+    return I;
+  if (HasParameters)
+    return In[I].isOneOf(tok::arrow, tok::kw_throw, tok::kw___attribute, tok::l_square, tok::identifier) ? I : 0;
+  const Token &Capture = In[OpeningOf[Close] + 1];
+  return In[I].is(tok::arrow) && Capture.isOneOf(tok::r_square, tok::equal, tok::amp, tok::kw_this) ? I : 0;
 }
 
 size_t TokenScan::findBody(size_t I) const {

@@ -76,6 +76,8 @@ public:
   bool opensClass(size_t I) const;
 
 private:
+  bool endsCondition(size_t Close) const;
+  bool isAllocatedType(size_t I) const;
   const std::vector<clang::Token> &In;
   std::vector<int32_t> OpeningOf;
   std::vector<uint32_t> Stack;
