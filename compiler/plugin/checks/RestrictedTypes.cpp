@@ -17,6 +17,7 @@ public:
   explicit RestrictedTypes(ASTContext &Context) : Check(Context), Types(Context) {}
   void checkAmpFunction(const FunctionDecl *F) override;
   void checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller) override;
+  void checkInnerLambda(const LambdaExpr *Lambda) override;
   void checkExpr(const Expr *E, const FunctionDecl *Caller) override;
   void checkDependentExpr(const Expr *E, const FunctionDecl *Caller) override {
     if (!checkCast(E, Caller))
@@ -29,6 +30,7 @@ private:
   void checkResult(const FunctionDecl *F, const FunctionDecl *First);
   void checkDeclarator(const FunctionDecl *F);
   void checkLiteral(const Expr *E, const FunctionDecl *Caller);
+  void excuseLongDouble(const CastExpr *Cast);
   void checkEnumerator(const Expr *E, const FunctionDecl *Caller);
   bool checkCast(const Expr *E, const FunctionDecl *Caller);
   void excuse(const Expr *E);
@@ -163,6 +165,14 @@ void RestrictedTypes::checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller
         << Var << std::to_string(Size) << std::to_string(LargestVariable);
 }
 
+/// `[c = 'c']` declares a variable.
+void RestrictedTypes::checkInnerLambda(const LambdaExpr *Lambda) {
+  for (const LambdaCapture &C : Lambda->captures())
+    if (C.capturesVariable() && C.getCapturedVar()->isInitCapture())
+      if (auto *Var = dyn_cast<VarDecl>(C.getCapturedVar()))
+        checkAmpVar(Var, Lambda->getCallOperator());
+}
+
 void RestrictedTypes::excuse(const Expr *E) {
   if (!E)
     return;
@@ -174,20 +184,47 @@ void RestrictedTypes::excuse(const Expr *E) {
       excuse(dyn_cast_or_null<Expr>(Child));
 }
 
-/// C++ AMP 1.2, 2.4.3.1.
+/// `double d = 1.0L;`: as for integers, the value matters. Other operations on the constant would be those of another
+/// type, which Visual C++ does not have.
+void RestrictedTypes::excuseLongDouble(const CastExpr *Cast) {
+  const QualType To = Cast->getType();
+  if (!To->isSpecificBuiltinType(BuiltinType::Float) && !To->isSpecificBuiltinType(BuiltinType::Double))
+    return;
+  const Expr *Operand = Cast->getSubExpr()->IgnoreParens();
+  while (auto *Sign = dyn_cast<UnaryOperator>(Operand)) {
+    if (Sign->getOpcode() != UO_Minus && Sign->getOpcode() != UO_Plus)
+      return;
+    Operand = Sign->getSubExpr()->IgnoreParens();
+  }
+  const auto *Literal = dyn_cast<FloatingLiteral>(Operand);
+  if (!Literal || !Literal->getType()->isSpecificBuiltinType(BuiltinType::LongDouble))
+    return;
+  llvm::APFloat Value = Literal->getValue();
+  bool LosesInfo = false;
+  const llvm::APFloat::opStatus Status =
+      Value.convert(Context.getFloatTypeSemantics(To), llvm::APFloat::rmNearestTiesToEven, &LosesInfo);
+  if (!(Status & llvm::APFloat::opOverflow))
+    Excused.insert(Literal);
+}
+
+/// C++ AMP 1.2, 2.4.3.1: constants must fit types for amp code. Visual C++ judges the value, whatever its suffix: all
+/// characters fit. The limit is its own `long` of 32 bits, so that these programs mean the same there.
 void RestrictedTypes::checkLiteral(const Expr *E, const FunctionDecl *Caller) {
   if (auto *Float = dyn_cast<FloatingLiteral>(E)) {
-    if (Float->getValue().isInfinity()) {
-      if (isNew(diag::FloatLiteralRange, E->getBeginLoc()))
-        report(diag::FloatLiteralRange, E->getBeginLoc()) << E->getType();
+    if (!Float->getValue().isInfinity())
+      checkType(E->getType(), E->getBeginLoc(), Caller);
+    else if (isNew(diag::FloatLiteralRange, E->getBeginLoc()))
+      report(diag::FloatLiteralRange, E->getBeginLoc()) << E->getType();
+  } else if (auto *Integer = dyn_cast<IntegerLiteral>(E)) {
+    const llvm::APInt Value = Integer->getValue(); // negative if it is a template argument
+    const bool IsUnsigned = E->getType()->isUnsignedIntegerType();
+    if ((IsUnsigned ? Value.isIntN(32) : Value.isSignedIntN(33)) || !Types.findProblem(E->getType()) ||
+        !isNew(diag::IntegerLiteralType, E->getBeginLoc()))
       return;
-    }
-  } else if (isa<IntegerLiteral>(E)) {
-    if (Types.findProblem(E->getType()) && isNew(diag::IntegerLiteralType, E->getBeginLoc()))
-      report(diag::IntegerLiteralType, E->getBeginLoc()) << E->getType();
-    return;
+    report(diag::IntegerLiteralType, E->getBeginLoc())
+        << E->getType() << (IsUnsigned ? "unsigned long" : "long") << (IsUnsigned ? "UL" : "L");
+    recordInstantiation(Caller);
   }
-  checkType(E->getType(), E->getBeginLoc(), Caller);
 }
 
 /// Checks the type that E converts to, if E is a cast.
@@ -207,6 +244,8 @@ bool RestrictedTypes::checkCast(const Expr *E, const FunctionDecl *Caller) {
 }
 
 void RestrictedTypes::checkExpr(const Expr *E, const FunctionDecl *Caller) {
+  if (auto *Cast = dyn_cast<CastExpr>(E); Cast && Cast->getCastKind() == CK_FloatingCast)
+    excuseLongDouble(Cast);
   if (Excused.count(E) || E->isTypeDependent() || checkCast(E, Caller))
     return;
   if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral>(E)) {

@@ -28,7 +28,7 @@ void ellipsis(int, ...) restrict(amp); // expected-error {{a function restricted
 void parameter(char) restrict(amp); // expected-error {{type 'char'}}
 // L174 reject: a result that is not compatible
 char result() restrict(amp); // expected-error {{type 'char'}}
-auto deduced() restrict(amp) { return 'x'; } // expected-error 2 {{type 'char'}}
+auto deduced() restrict(amp) { return 'x'; } // expected-error {{type 'char'}}
 // L037 reject: throw()
 // L176 reject: dynamic exception specifications
 void nothing_thrown() restrict(amp) throw(); // expected-error {{the only exception specification of a function restricted to amp can be 'noexcept' [C3581]}}
