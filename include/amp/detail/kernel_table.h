@@ -91,7 +91,8 @@ struct host_domain {
   const uint32_t *extent; ///< as the program has it, most significant first
   uint32_t size[3];       ///< threads
   uint32_t groups[3];
-  uint32_t block; ///< threads of a group without tiles: all in dimension 0, a multiple of the level's lanes, few, or any
+  uint32_t
+      block; ///< threads of a group without tiles: all in dimension 0, a multiple of the level's lanes, few, or any
   uint32_t reserved;
   void *messages; ///< the words of the buffer of messages; null if the kernel has none
 };
