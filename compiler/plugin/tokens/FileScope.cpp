@@ -9,6 +9,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Sema/TemplateInstCallback.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
 
@@ -41,24 +42,33 @@ bool hasAmpDestructor(const CXXRecordDecl *Class) {
   });
 }
 
-/// Returns true if the destructor of a class whose body ends, or of a class in it, destroys objects that exist only in
-/// amp code.
-bool destroysInAmp(const CXXRecordDecl *Class) {
-  auto IsOrDestroys = [](QualType T) {
+/// Finds out whether the destructor of a class whose body ends, or of a class in it, destroys objects that exist only
+/// in amp code. In a template, a class may be a part of itself: its member or base is any instance.
+class AmpDestruction {
+public:
+  bool isIn(const CXXRecordDecl *Class) {
+    if (!Seen.insert(Class).second)
+      return false;
+    if (hasAmpDestructor(Class) ||
+        llvm::any_of(Class->bases(), [&](const CXXBaseSpecifier &B) { return isInPart(B.getType()); }))
+      return true;
+    return llvm::any_of(Class->decls(), [&](const Decl *D) {
+      if (auto *Member = dyn_cast<FieldDecl>(D))
+        return isInPart(Member->getType());
+      auto *Inner = dyn_cast<CXXRecordDecl>(D);
+      return Inner && Inner->isThisDeclarationADefinition() && isIn(Inner);
+    });
+  }
+
+private:
+  bool isInPart(QualType T) {
     const CXXRecordDecl *Part = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
     Part = Part ? Part->getDefinition() : nullptr;
-    return Part && !Part->isLambda() && destroysInAmp(Part);
-  };
-  if (hasAmpDestructor(Class) ||
-      llvm::any_of(Class->bases(), [&](const CXXBaseSpecifier &B) { return IsOrDestroys(B.getType()); }))
-    return true;
-  return llvm::any_of(Class->decls(), [&](const Decl *D) {
-    if (auto *Member = dyn_cast<FieldDecl>(D))
-      return IsOrDestroys(Member->getType());
-    auto *Inner = dyn_cast<CXXRecordDecl>(D);
-    return Inner && !Inner->isInjectedClassName() && Inner->isThisDeclarationADefinition() && destroysInAmp(Inner);
-  });
-}
+    return Part && !Part->isLambda() && isIn(Part);
+  }
+
+  llvm::SmallPtrSet<const CXXRecordDecl *, 16> Seen;
+};
 
 /// Returns the restriction of code outside functions while a template is instantiated.
 CUDAFunctionTarget getTarget(const Sema &S, const Sema::CodeSynthesisContext &Inst) {
@@ -177,7 +187,7 @@ void FileScope::parse(const Token &T) {
     return;
   const RestrictionChange &C = Found->second;
   auto *Class = dyn_cast<CXXRecordDecl>(S.CurContext);
-  if (C.IsClassEnd && S.getLangOpts().CUDAIsDevice && Class && !destroysInAmp(Class))
+  if (C.IsClassEnd && S.getLangOpts().CUDAIsDevice && Class && !AmpDestruction().isIn(Class))
     return setCodeTarget(S, targetOf(Class));
   setCodeTarget(S,
                 C.Amp ? C.Cpu ? CUDAFunctionTarget::HostDevice : CUDAFunctionTarget::Device : targetOf(S.CurContext));

@@ -185,6 +185,14 @@ struct Destroys {
   ~Destroys() restrict(amp) {}
 };
 
+// In a template, a class may contain any instance of itself.
+template <class T> struct Instances {
+  struct Inner {
+    Instances all;
+    double n = f(1.0);
+  };
+};
+
 // L101 accept: lambdas in amp code are amp code
 int side() restrict(cpu);
 float side() restrict(amp);
