@@ -59,7 +59,7 @@ class Parts:
     def __init__(self, number, seed):
         self.number = number
         self.r = r = random.Random("parts %d/%d" % (seed, number))
-        self.type = r.choice(["int", "int", "unsigned", "float", "double"])
+        self.type = r.choice(["unsigned", "unsigned", "float", "double"])
         self.unequal = r.random() < 0.2
         # The conditions of appending statements must not be met more often than there are elements.
         self.appends = r.random() < 0.3
@@ -78,7 +78,11 @@ class Parts:
     def statement(self, at):
         r = self.r
         to = r.choice(["%s[%s]" % (r.choice("ab"), at)] * 3 + ["sum", "sum", "last"])
-        text = "%s %s %s;" % (to, r.choice(["=", "+=", "+=", "-="]), " + ".join(self.term(at) for _ in range(r.choice([1, 1, 2]))))
+        value = " + ".join(self.term(at) for _ in range(r.choice([1, 1, 2])))
+        if self.type == "unsigned":  # which may overflow
+            text = "%s %s %s;" % (to, r.choice(["=", "+=", "+=", "-="]), value)
+        else:
+            text = "%s = (%s + %s) * T(0.25);" % (to, r.choice([to, "T(2)"]), value)
         if r.random() < 0.1:
             text = "for (int j = 0; j < int(k + %s) %% 4; ++j) { %s }" % (at, text)
         return "if (%s) { %s }" % (self.condition(at), text) if r.random() < 0.25 else text
