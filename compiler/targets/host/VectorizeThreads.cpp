@@ -235,39 +235,42 @@ static bool decidesBranches(const Instruction &I, unsigned Depth = 0) {
              });
 }
 
-/// Returns true if some lanes store to addresses that differ without a pattern, as if each appended to a list.
-static bool appends(const Loop &L, const ShapeAnalysis &Shapes) {
-  return any_of(L.blocks(), [&](const BasicBlock *B) {
-    return Shapes.isPredicated(B) && any_of(*B, [&](const Instruction &I) {
-             auto *Store = dyn_cast<StoreInst>(&I);
-             return Store && Shapes.shape(Store->getPointerOperand()).isVarying();
-           });
-  });
+/// Returns the local array that Pointer points into on all paths; null if there is none.
+static const AllocaInst *getLocalArray(const Value *Pointer) {
+  SmallVector<const Value *, 2> Objects;
+  getUnderlyingObjects(Pointer, Objects, nullptr, /*MaxLookup=*/0);
+  return all_equal(Objects) ? dyn_cast<AllocaInst>(Objects.front()) : nullptr;
 }
 
-/// A loop that lanes leave one by one, or in which each appends to a list, and that does little but gather and scatter.
-/// Then one thread after the other is faster: a gather takes as long as the loads, and the masks come on top (a sparse
-/// matrix by rows: 3.5 times on AVX-512). A scatter takes longer. But a processor mispredicts what a thread appends.
+/// Returns true for the memory of a tile or of a thread.
+static bool isOwnMemory(const Value *Pointer, const Function &Region) {
+  return getUnderlyingObject(Pointer, 0) == Region.getArg(ThreadScratch) || getLocalArray(Pointer);
+}
+
+/// A loop that lanes leave one by one and that does little but gather and scatter. Then one thread after the other is
+/// faster: a gather takes as long as the loads, and the masks come on top (a sparse matrix by rows: 3.5 times on
+/// AVX-512). A scatter takes longer.
 /// Returns the first of them; null if they do not matter.
-static const Instruction *findGathers(const ShapeAnalysis &Shapes, const LoopInfo &LI) {
-  constexpr unsigned Scatter = 2, Other = 2, OtherOfAppending = 6, MostOthers = 4;
+static const Instruction *findGathers(const Function &Region, const ShapeAnalysis &Shapes, const LoopInfo &LI) {
+  constexpr unsigned Scatter = 2;
   unsigned Gathers = 0, Others = 0;
   const Instruction *First = nullptr;
   for (const Loop *L : LI.getLoopsInPreorder()) {
-    if (!L->isInnermost() || isRestOfEqual(*L) || !(Shapes.isDivergent(L) || appends(*L, Shapes)))
+    if (!L->isInnermost() || isRestOfEqual(*L) || !Shapes.isDivergent(L))
       continue;
     for (const BasicBlock *B : L->blocks())
       for (const Instruction &I : *B) {
         const Value *Pointer = getLoadStorePointerOperand(&I);
-        if (Pointer && Shapes.shape(Pointer).isVarying()) {
+        const bool IsLoad = isa<LoadInst>(I);
+        if (Pointer && Shapes.shape(Pointer).isVarying() && (IsLoad || !isOwnMemory(Pointer, Region))) {
           First = First ? First : &I;
-          Gathers += isa<LoadInst>(I) ? 1 : Scatter;
+          Gathers += IsLoad ? 1 : Scatter;
         }
-        if (!Pointer && isa<BinaryOperator, CallBase>(I) && Shapes.shape(&I).isVarying() && !decidesBranches(I))
-          Others += Shapes.isDivergent(L) ? Other : OtherOfAppending;
+        if (!Pointer && Shapes.shape(&I).isVarying() && !decidesBranches(I))
+          Others += isa<BinaryOperator, CallBase>(I);
       }
   }
-  return Gathers >= 2 && Others <= MostOthers * Gathers ? First : nullptr;
+  return Gathers >= 2 && Others <= 2 * Gathers ? First : nullptr;
 }
 
 /// Returns true for a funnel shift by a variable number of bits, which processors split into several operations.
@@ -291,13 +294,6 @@ bool isMostlySerial(const Function &Region, const ShapeAnalysis &Shapes) {
       Others += isSlowShift(I) ? SlowShift : isa<BinaryOperator, IntrinsicInst>(I);
   }
   return Serial != 0 && Others <= 4 * Serial;
-}
-
-/// Returns the local array that Pointer points into on all paths; null if there is none.
-static const AllocaInst *getLocalArray(const Value *Pointer) {
-  SmallVector<const Value *, 2> Objects;
-  getUnderlyingObjects(Pointer, Objects, nullptr, /*MaxLookup=*/0);
-  return all_equal(Objects) ? dyn_cast<AllocaInst>(Objects.front()) : nullptr;
 }
 
 /// Returns true for a store to a local array in a loop that also loads from it, at elements that differ between lanes:
@@ -376,11 +372,6 @@ private:
   ScalarEvolution SE;
   DenseMap<const Loop *, double> Trips;
 };
-
-/// Returns true for the memory of a tile or of a thread.
-static bool isOwnMemory(const Value *Pointer, const Function &Region) {
-  return getUnderlyingObject(Pointer, 0) == Region.getArg(ThreadScratch) || getLocalArray(Pointer);
-}
 
 /// Code that mostly accesses a tile's or a thread's own memory, at other addresses than adjacent ones. That memory is
 /// in the first cache, so that nothing hides the instructions that a vector spends on the access of each lane. Returns
@@ -466,7 +457,7 @@ static Obstacle findObstacle(Function &Region, LaneAnalyses &Known, const Vector
     return {"masks cannot express how threads leave this control flow", Shapes.obstacle()};
   if (const Instruction *End = findRowLoop(Region))
     return {"iterations of a loop access adjacent elements, but adjacent threads do not", End};
-  if (const Instruction *Gather = findGathers(Shapes, Known.LI))
+  if (const Instruction *Gather = findGathers(Region, Shapes, Known.LI))
     return {"a loop that threads leave at different times mostly accesses scattered elements", Gather};
   if (const Instruction *Access = findScatteredPrivateAccesses(Region, Known, Math, Lanes))
     return {"most of it accesses elements of tile_static or local arrays that are not adjacent", Access};

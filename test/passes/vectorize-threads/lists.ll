@@ -1,5 +1,5 @@
-; Each thread appends elements to a list of its own: mostly one gather and one scatter in lanes that differ. Runs thread
-; by thread. A scatter to computed places by all lanes stays a vector.
+; Each thread appends elements to a list of its own, until its input ends: mostly one gather and one scatter in lanes
+; that leave the loop at different times. Runs thread by thread. A scatter to computed places by all lanes stays a vector.
 ; RUN: %amp-opt -target=host -host-levels=v4 -passes=vectorize-threads,verify -S %s | FileCheck %s
 
 ; CHECK-LABEL: define internal void @append.thread.few(
@@ -19,6 +19,7 @@ entry:
   %me = add nuw nsw i32 %x, %lane
   %wide = zext nneg i32 %me to i64
   %begin = mul nuw nsw i64 %wide, 1000
+  %length = add nuw nsw i64 %wide, 1000
   br label %body
 body:
   %k = phi i64 [ 0, %entry ], [ %k.next, %latch ]
@@ -37,7 +38,7 @@ keep:
 latch:
   %count.next = phi i64 [ %count, %body ], [ %more, %keep ]
   %k.next = add nuw nsw i64 %k, 1
-  %done = icmp eq i64 %k.next, 1000
+  %done = icmp eq i64 %k.next, %length
   br i1 %done, label %exit, label %body
 exit:
   ret void
