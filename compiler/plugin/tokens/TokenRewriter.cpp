@@ -644,15 +644,20 @@ void Rewriter::restrictLambda(size_t Close) {
   size_t At = Scan.findLambdaSpecifier(Close);
   if (At == 0)
     return;
-  if (Contexts.empty() || !Contexts.back().Amp || Contexts.back().Kind == Context::Class) {
-    if (Options.Device && !hasSpecifier(At))
-      for (const Token &T : gnuAttribute({CpuLambdaAttrName}, In[Close].getLocation()))
-        Out.push_back(T);
-    return;
-  }
   size_t Open = Close + 1;
   if (In[Open].is(tok::less))
     Open = Scan.skipTemplateArguments(Open);
+  if (Contexts.empty() || !Contexts.back().Amp || Contexts.back().Kind == Context::Class) {
+    if (!Options.Device || hasSpecifier(At))
+      return;
+    // Directly after `[&]`, which is an attribute of Microsoft's, it would make `T x([&] {})` declare a function.
+    const SourceLocation Loc = In[Close].getLocation();
+    std::vector<Token> Mark = gnuAttribute({CpuLambdaAttrName}, Loc);
+    if (In[Open].is(tok::l_paren))
+      return insertAt(Scan.skipGroup(Open), std::move(Mark));
+    Mark.insert(Mark.begin(), {make(tok::l_paren, Loc), make(tok::r_paren, Loc)});
+    return insertAt(Open, std::move(Mark));
+  }
   insertAt(Types.bracketParameters(Open, At, Contexts.back().Cpu, Contexts.back().Amp));
   if (In[At].getIdentifierInfo() == Restrict)
     return;

@@ -91,8 +91,9 @@ struct host_domain {
   const uint32_t *extent; ///< as the program has it, most significant first
   uint32_t size[3];       ///< threads
   uint32_t groups[3];
-  uint32_t
-      block; ///< threads of a group without tiles: all in dimension 0, a multiple of the level's lanes, few, or any
+  /// Threads of a group without tiles: all in dimension 0, or a multiple of the level's lanes; see also host_few and
+  /// host_serial.
+  uint32_t block;
   uint32_t reserved;
   void *messages; ///< the words of the buffer of messages; null if the kernel has none
 };
@@ -136,8 +137,9 @@ enum host_flag : uint32_t {
   host_adds = 1u << 2,
   /// Threads do equal work: all iterate equally often.
   host_equal = 1u << 3,
-  /// host_domain::block may be a power of two up to a part (host_lanes_per_few) of the level's lanes: there is code for
-  /// few threads that iterate, one after the other.
+  /// There is code for few threads, one after the other: host_domain::block may be a power of two up to the level's
+  /// lanes
+  /// divided by host_lanes_per_few.
   host_few = 1u << 4,
   /// All threads run one after the other: host_domain::block may be anything.
   host_serial = 1u << 5,
@@ -145,7 +147,7 @@ enum host_flag : uint32_t {
   host_joined_rows = 1u << 8
 };
 
-/// A vector of lanes takes about as long as this part of them one after the other.
+/// A vector takes about as long as its lanes, divided by this, one after the other.
 static const uint32_t host_lanes_per_few = 4;
 
 /// One kernel's machine code for the host.
