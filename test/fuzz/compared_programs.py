@@ -10,6 +10,24 @@ import tempfile
 
 import jobs
 
+# The beginning of programs that count their kernels and findings.
+BEGINNING = """#include <amp.h>
+#include <cstdio>
+#include <cstring>
+#include <vector>
+#pragma clang optimize off // the host's own code; kernels are optimized
+using namespace concurrency;
+static int findings = 0, kernels = 0;
+template <class T> std::vector<T> numbers(int count, int seed) {
+  std::vector<T> v(count);
+  for (int i = 0; i < count; ++i) v[i] = static_cast<T>((i * 7919 + seed * 104729) % 97);
+  return v;
+}
+template <class T> bool differ(const std::vector<T> &a, const std::vector<T> &b) {
+  return std::memcmp(a.data(), b.data(), a.size() * sizeof(T)) != 0;
+}
+"""
+
 
 def try_program(options, numbers):
     """(kernels, those with rows, findings) of one program."""

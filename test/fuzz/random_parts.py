@@ -15,22 +15,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import compared_programs
 
-HEADER = """#include <amp.h>
-#include <cstdio>
-#include <cstring>
-#include <vector>
-#pragma clang optimize off // the host's own code; kernels are optimized
-using namespace concurrency;
-static int findings = 0, kernels = 0;
-template <class T> std::vector<T> numbers(int count, int seed) {
-  std::vector<T> v(count);
-  for (int i = 0; i < count; ++i) v[i] = static_cast<T>((i * 7919 + seed * 104729) % 97);
-  return v;
-}
-template <class T> bool differ(const std::vector<T> &a, const std::vector<T> &b) {
-  return std::memcmp(a.data(), b.data(), a.size() * sizeof(T)) != 0;
-}
-template <class T, class Kernel> void compare(int number, int threads, int size, int n, Kernel kernel) {
+HEADER = compared_programs.BEGINNING + """template <class T, class Kernel> void compare(int number, int threads, int size, int n, Kernel kernel) {
   const std::vector<T> from[3] = {numbers<T>(n + 8, number), numbers<T>(n + 8, number + 1), numbers<T>(n + 8, number + 2)};
   std::vector<T> a[2] = {from[0], from[0]}, b[2] = {from[1], from[1]}, sums[2] = {std::vector<T>(threads), std::vector<T>(threads)};
   const array_view<const T> other(n + 8, from[2]);

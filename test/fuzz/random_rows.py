@@ -17,22 +17,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import compared_programs
 
-HEADER = """#include <amp.h>
-#include <cstdio>
-#include <cstring>
-#include <vector>
-#pragma clang optimize off // the host's own code; kernels are optimized
-using namespace concurrency;
-static int findings = 0, kernels = 0;
-template <class T> std::vector<T> numbers(int count, int seed) {
-  std::vector<T> v(count);
-  for (int i = 0; i < count; ++i) v[i] = static_cast<T>((i * 7919 + seed * 104729) % 97);
-  return v;
-}
-template <class T> bool differ(const std::vector<T> &a, const std::vector<T> &b) {
-  return std::memcmp(a.data(), b.data(), a.size() * sizeof(T)) != 0;
-}
-template <class T, class Kernel> void compare(int number, int rows, int columns, bool is_row, Kernel kernel) {
+HEADER = compared_programs.BEGINNING + """template <class T, class Kernel> void compare(int number, int rows, int columns, bool is_row, Kernel kernel) {
   const std::vector<T> from[2] = {numbers<T>(rows * columns, number), numbers<T>(rows * columns, number + 1)};
   std::vector<T> a[2] = {from[0], from[0]}, b[2] = {from[1], from[1]};
   const array_view<const T, 2> other_a(rows, columns, from[0]), other_b(rows, columns, from[1]);
