@@ -197,6 +197,16 @@ void count_calls(const void *functor, const host_domain *, uint64_t, uint64_t co
   }
 }
 
+/// v[0] = the size of private copies of counters; uses them. Each group takes 20 microseconds.
+void show_counters(const void *functor, const host_domain *d, uint64_t, uint64_t count, void *scratch) {
+  auto *data = static_cast<int *>(state<1>(static_cast<const counted_view<1> *>(functor)->v).data);
+  memset(scratch, 1, d->counter_bytes + table::host_counter_line);
+  const auto begin = std::chrono::steady_clock::now();
+  while (std::chrono::steady_clock::now() - begin < count * std::chrono::microseconds(20)) {
+  }
+  __atomic_store_n(data, static_cast<int>(d->counter_bytes), __ATOMIC_RELAXED);
+}
+
 template <int Level> void tell_level(const void *functor, const host_domain *, uint64_t, uint64_t, void *) {
   *static_cast<int *>(state<1>(static_cast<const counted_view<1> *>(functor)->v).data) = Level;
 }
@@ -246,6 +256,11 @@ test_image make_image() {
                   .tiles({64})
                   .view<int, 1>(0, read_write)
                   .host(table::host_kernel{{count_calls}, 0, flags, nullptr}));
+  image.add(test_kernel("show_counters", 1, sizeof(counted_view<1>))
+                .tiles({64})
+                .view<int, 1>(0, read_write | table::access_counters)
+                .host(table::host_kernel{
+                    {show_counters}, table::host_counter_bytes + table::host_counter_line, table::host_adds, nullptr}));
   for (unsigned levels = 1; levels < 8; ++levels) {
     table::host_kernel code = {};
     code.code[0] = levels & 1 ? tell_level<0> : nullptr;
@@ -305,6 +320,9 @@ void host_count_calls(const array_view<int, 1> &v, bool adds) {
 }
 void host_show_blocks(const array_view<int, 1> &v, uint32_t flags) {
   launch(name_of_show_blocks(flags).c_str(), v.get_extent(), counted_view<1>{v}, nullptr);
+}
+void host_show_counters(const array_view<int, 1> &v, int tiles) {
+  launch("show_counters", extent<1>(64 * tiles), counted_view<1>{v}, nullptr);
 }
 void host_show_blocks_of_rows(const array_view<int, 2> &v) {
   launch("show_blocks_of_rows", v.get_extent(), counted_view<2>{v}, nullptr);

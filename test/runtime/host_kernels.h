@@ -42,6 +42,8 @@ void host_count_calls(const array_view<int, 1> &v, bool adds);
 void host_show_blocks(const array_view<int, 1> &v, uint32_t flags);
 /// The same for a kernel that runs eight rows together.
 void host_show_blocks_of_rows(const array_view<int, 2> &v);
+/// v[0] = the bytes of the private copy of v as counters. Each of the tiles takes 20 microseconds.
+void host_show_counters(const array_view<int, 1> &v, int tiles);
 /// v[i] += 1 where i is even; other threads end.
 void host_end_odd_threads(const array_view<int, 1> &v);
 /// v[i] += 1, after a few milliseconds.

@@ -347,6 +347,29 @@ TEST(HostProcessTest, FewThreadsAreSpread) {
   expect_alone(has_blocks_of_few<16>);
 }
 
+/// Returns how many bytes of `counters` integers have private copies in a launch.
+int bytes_of(int counters, int tiles) {
+  std::vector<int> v(static_cast<size_t>(counters));
+  array_view<int> view(counters, v);
+  host_show_counters(view, tiles);
+  view.synchronize();
+  return v[0];
+}
+
+/// Copies are no longer than the container. They are longer than usual if clearing and adding them is a small part of
+/// the launch, whose time the first tile tells; not if they would fill the caches.
+template <int Threads> bool has_counters_of_fitting_size() {
+  setenv("CPPAMP_THREADS", std::to_string(Threads).c_str(), 1);
+  const int usual = static_cast<int>(table::host_counter_bytes);
+  return bytes_of(1 << 16, 1000 * Threads) == 4 << 16 && bytes_of(1, 100) == 64 && bytes_of(1001, 100) == 4032 &&
+         bytes_of(usual / 4, 100) == usual && bytes_of(1 << 16, 1) == usual &&
+         bytes_of(1 << 16, 1000 * Threads) == 4 << 16 && bytes_of(1 << 22, 1000 * Threads) == usual;
+}
+TEST(HostProcessTest, PrivateCountersFitTheLaunch) {
+  expect_alone(has_counters_of_fitting_size<1>);
+  expect_alone(has_counters_of_fitting_size<3>);
+}
+
 /// Rows that run together are whole, unless most threads would have nothing to do.
 template <int Threads, bool AreWhole> bool has_whole_rows() {
   setenv("CPPAMP_THREADS", std::to_string(Threads).c_str(), 1);

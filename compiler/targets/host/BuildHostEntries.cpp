@@ -53,6 +53,11 @@ namespace {
 /// Returns true if scratch memory of this size is allocated by the entry, so that the runtime need not provide it.
 bool useStack(uint64_t ScratchBytes) { return ScratchBytes != 0 && ScratchBytes <= (32u << 10); }
 
+/// Returns how much of the scratch memory the runtime provides, apart from private copies of counters.
+uint64_t runtimeBytes(uint64_t ScratchBytes) {
+  return useStack(ScratchBytes) ? 0 : alignTo(ScratchBytes, table::host_scratch_alignment);
+}
+
 /// Maximum number of threads in a row of joined tiles, so that data shared by neighboring rows stays in the cache.
 constexpr unsigned LongestJoinedRow = 1024;
 
@@ -148,6 +153,7 @@ public:
     for (const Function *Adds : {Kernel.Flush, Kernel.Merge})
       if (Adds)
         Sums.append(getSums(*Adds));
+    Counters = getCounters(*Kernel.Regions[0]);
   }
 
   Function *run(StringRef Name) {
@@ -237,6 +243,24 @@ private:
       Value *Position = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Scratch, S.Offset);
       B.CreateMemSet(Position, B.getInt8(0), S.Bytes, Align(table::host_scratch_alignment));
     }
+    if (Counters.Count != 0)
+      clearCounters();
+  }
+
+  /// Clears the private copies of counters at the end of the runtime's scratch memory, and stores where they are.
+  void clearCounters() {
+    Type *I64 = B.getInt64Ty();
+    auto Position = [&](Value *Base, uint64_t Offset) {
+      return B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Base, Offset);
+    };
+    Value *Chosen = field(offsetof(table::host_domain, counter_bytes));
+    Value *Bytes = B.CreateZExt(
+        B.CreateSelect(B.CreateICmpEQ(Chosen, B.getInt32(0)), B.getInt32(table::host_counter_bytes), Chosen), I64);
+    Value *Copies = Position(F->getArg(4), runtimeBytes(ScratchBytes));
+    B.CreateStore(Copies, Position(Scratch, Counters.Offset + offsetof(CounterCopies, Copies)));
+    B.CreateStore(Bytes, Position(Scratch, Counters.Offset + offsetof(CounterCopies, Bytes)));
+    Value *All = B.CreateMul(B.CreateAdd(Bytes, B.getInt64(table::host_counter_line)), B.getInt64(Counters.Count));
+    B.CreateMemSet(Copies, B.getInt8(0), All, Align(table::host_counter_line));
   }
 
   void addSums() {
@@ -336,7 +360,8 @@ private:
   /// other accesses to their `tile_static` variables, these can be registers.
   bool partsWholeTiles() const {
     constexpr unsigned MostInstructions = 1000;
-    if (!Tile.isTiled() || Tile.rows() != 1 || !Variants[0].Whole || !useStack(2 * ScratchBytes) || !Sums.empty())
+    if (!Tile.isTiled() || Tile.rows() != 1 || !Variants[0].Whole || !useStack(2 * ScratchBytes) || !Sums.empty() ||
+        Counters.Count != 0)
       return false;
     unsigned Count = 0;
     for (const RegionVariants &Variant : Variants)
@@ -801,6 +826,7 @@ private:
   ArrayRef<RegionVariants> Variants;
   const VariantSizes Sizes;
   SmallVector<SumRange, 2> Sums; ///< those added after the last tile
+  CounterPlace Counters;
   const uint64_t ScratchBytes;
   const EntryOrder Order;
   const unsigned Lanes;
@@ -941,9 +967,10 @@ private:
             Part->addFnAttr(Attribute::AlwaysInline); // costs nothing, and it is simplified once
       All.Entries[Level.Level] = Entry;
     }
+    All.ScratchBytes = runtimeBytes(ScratchBytes) +
+                       getCounters(*Own.Regions[0]).Count * (table::host_counter_bytes + table::host_counter_line);
     for (Function *Region : Own.allRegions())
       Region->eraseFromParent();
-    All.ScratchBytes = useStack(ScratchBytes) ? 0 : ScratchBytes;
     All.Flags = (Own.Flush || Own.Merge ? table::host_adds : 0) | (IsEqual ? table::host_equal : 0) |
                 (HasFew ? table::host_few : 0) | (IsSerial ? table::host_serial : 0) |
                 JoinedRows * table::host_joined_rows;

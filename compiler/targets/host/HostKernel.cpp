@@ -16,10 +16,11 @@ namespace {
 
 constexpr char KernelAttribute[] = "amp-kernel-of", RankAttribute[] = "amp-rank", TileAttribute[] = "amp-tile",
                RegionAttribute[] = "amp-region", OrderAttribute[] = "amp-in-order", FlushRegion[] = "flush",
-               ScratchAttribute[] = "amp-scratch", SumsAttribute[] = "amp-sums", RowsAttribute[] = "amp-rows",
-               LevelAttribute[] = "amp-level", FormAttribute[] = "amp-variant", LanesAttribute[] = "amp-lanes",
-               RareAttribute[] = "amp-rare", ActiveAttribute[] = "amp-active", MergeAttribute[] = "amp-merge-of",
-               ComponentsAttribute[] = "amp-components", RestAttribute[] = "amp-rest-of";
+               ScratchAttribute[] = "amp-scratch", SumsAttribute[] = "amp-sums", CountersAttribute[] = "amp-counters",
+               RowsAttribute[] = "amp-rows", LevelAttribute[] = "amp-level", FormAttribute[] = "amp-variant",
+               LanesAttribute[] = "amp-lanes", RareAttribute[] = "amp-rare", ActiveAttribute[] = "amp-active",
+               MergeAttribute[] = "amp-merge-of", ComponentsAttribute[] = "amp-components",
+               RestAttribute[] = "amp-rest-of";
 
 constexpr std::pair<StringLiteral, Function * RegionVariants::*> AllForms[] = {
     {"full", &RegionVariants::Full}, {"each", &RegionVariants::Each},   {"narrow", &RegionVariants::Narrow},
@@ -157,6 +158,16 @@ void addSums(Function &To, SumRange Sums) {
   To.addFnAttr(SumsAttribute, Text);
 }
 
+void setCounters(Function &FirstRegion, CounterPlace Place) {
+  FirstRegion.addFnAttr(CountersAttribute, utostr(Place.Offset) + "+" + utostr(Place.Count));
+}
+
+CounterPlace getCounters(const Function &FirstRegion) {
+  auto [Offset, Count] = textOf(FirstRegion, CountersAttribute).split('+');
+  CounterPlace Place;
+  return Offset.getAsInteger(10, Place.Offset) || Count.getAsInteger(10, Place.Count) ? CounterPlace() : Place;
+}
+
 void markFlush(Function &Flush) { Flush.addFnAttr(RegionAttribute, FlushRegion); }
 void markMerge(Function &Merge, const HostKernel &Kernel) { Merge.addFnAttr(MergeAttribute, Kernel.Name); }
 
@@ -223,8 +234,8 @@ RegionVariants VariantIndex::find(const Function &Region, StringRef Level) const
 void dropAttributes(Function &F) {
   for (const char *Name :
        {KernelAttribute, RemarkNameAttribute, RemarkPlaceAttribute, RankAttribute, TileAttribute, ScratchAttribute,
-        RegionAttribute, SumsAttribute, RowsAttribute, LevelAttribute, FormAttribute, LanesAttribute, RareAttribute,
-        ActiveAttribute, MergeAttribute, ComponentsAttribute, RestAttribute})
+        RegionAttribute, SumsAttribute, CountersAttribute, RowsAttribute, LevelAttribute, FormAttribute, LanesAttribute,
+        RareAttribute, ActiveAttribute, MergeAttribute, ComponentsAttribute, RestAttribute})
     F.removeFnAttr(Name);
 }
 

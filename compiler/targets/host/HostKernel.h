@@ -12,6 +12,8 @@
 //   (PrivatizeAtomics.cpp) "amp-in-order"        on a region: begins after all memory accesses of the previous one, in
 //   machine code as well "amp-merge-of"="k"    adds the private counters of a call to memory (PrivatizeAtomics.cpp)
 //   "amp-sums"="64+1024"  on the flush and the merge: offset and bytes of each group of sums
+//   "amp-counters"="144+2"   on region 0: private copies of counters of the size that the launch decides. The scratch
+//   memory has a CounterCopies at that offset; so many copies
 //   "amp-active"="8"      on a region: only so many threads of a row run it; x numbers them (CompactThreads.cpp)
 //   "amp-rows"="4"        on a region, and on forms: so many rows of threads in one call
 //   "amp-level"="v3"      on the vector forms of a region: for this level (HostLevels.h),
@@ -168,6 +170,19 @@ struct SumRange {
 llvm::SmallVector<SumRange, 2> getSums(const llvm::Function &Of);
 void addSums(llvm::Function &To, SumRange Sums);
 void markFlush(llvm::Function &Flush);
+
+/// Where an entry stores the location of its private copies of counters in the scratch memory.
+struct CounterCopies {
+  uint64_t Copies; ///< address; each copy is followed by table::host_counter_line bytes
+  uint64_t Bytes;  ///< of one
+};
+/// `Offset`: of the CounterCopies in the scratch memory; `Count`: the number of copies, 0 if there are none.
+struct CounterPlace {
+  uint64_t Offset = 0;
+  unsigned Count = 0;
+};
+void setCounters(llvm::Function &FirstRegion, CounterPlace Place);
+CounterPlace getCounters(const llvm::Function &FirstRegion);
 void markMerge(llvm::Function &Merge, const HostKernel &Kernel);
 /// Returns "amp-rows", 1 by default.
 unsigned getRows(const llvm::Function &Part);

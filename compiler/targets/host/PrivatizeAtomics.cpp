@@ -12,6 +12,7 @@
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallVectorExtras.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/Utils/Local.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -444,9 +445,14 @@ private:
 /// own copy of the first counters of such an array, which it adds to memory at its end. Counters after these, and
 /// addresses before the array, are added to directly. If a thread accesses other memory afterwards, which might be one
 /// of the counters, the copies are merged before.
+///
+/// Where the places have a known limit, the copy ends there. Otherwise the launch decides how long it is, because it
+/// knows the size of the container and the number of threads.
 class CounterPrivatizer {
 public:
-  explicit CounterPrivatizer(const HostKernel &Kernel) : Kernel(Kernel), ScratchBytes(Kernel.scratchBytes()) {}
+  /// `Containers`: of the kernel. Those with private counters are marked.
+  CounterPrivatizer(const HostKernel &Kernel, MutableArrayRef<ContainerInfo> Containers)
+      : Kernel(Kernel), Containers(Containers), ScratchBytes(Kernel.scratchBytes()) {}
 
   void run() {
     for (Function *Region : Kernel.Regions)
@@ -460,8 +466,9 @@ public:
       SmallSetVector<Instruction *, 8> Later;
       erase_if(Atomics, [&](const AtomicRMWInst *I) { return !findLater(*I, Later); });
       Copies.clear();
-      for (AtomicRMWInst *Atomic : Atomics)
-        privatize(*Atomic);
+      const SmallVector<Addition> Additions = map_to_vector(Atomics, describe);
+      for (const Addition &A : Additions)
+        privatize(A, countBytes(A, Additions));
       for (Instruction *Access : Later)
         guard(*Access);
     }
@@ -470,6 +477,8 @@ public:
     IRBuilder<>(&Merge->back()).CreateRetVoid();
     Merge->addFnAttr(HasGuards ? Attribute::NoInline : Attribute::AlwaysInline);
     setScratchBytes(*Kernel.Regions[0], ScratchBytes);
+    if (Counters.Count != 0)
+      setCounters(*Kernel.Regions[0], Counters);
   }
 
 private:
@@ -477,10 +486,21 @@ private:
   struct Copy {
     Value *Base; ///< address of the first counter
     Type *T;
-    uint64_t Offset, Bytes;
+    /// In the scratch memory. 0: the launch decides about its size and place, among the copies like that.
+    uint64_t Bytes;
+    uint64_t Offset;
+    unsigned Number; ///< among the copies whose size the launch decides
+  };
+  struct Addition {
+    AtomicRMWInst *I;
+    Value *Base, *Place; ///< the distance of I's address from Base, in bytes
+    uint64_t Most;       ///< Place is not larger
+
+    uint64_t size() const { return I->getType()->getIntegerBitWidth() / 8; }
   };
 
-  static constexpr uint64_t MostBytesOfCopy = 16u << 10; // leaves half of the first cache to the data
+  static constexpr uint64_t MostBytesOfCopy = table::host_counter_bytes;
+  static constexpr unsigned MostChosenCopies = 4;
   static constexpr unsigned MostGuards = 4;
 
   static bool isCandidate(const AtomicRMWInst &I) {
@@ -592,26 +612,98 @@ private:
     return I.mayReadOrWriteMemory() && !I.isLifetimeStartOrEnd() && !isa<AssumeInst>(I) ? Kind::Ordered : Kind::Neutral;
   }
 
-  const Copy *findCopy(const AtomicRMWInst &I) {
-    Value *Base = findBase(I);
-    const uint64_t Size = I.getModule()->getDataLayout().getTypeStoreSize(I.getType());
-    const uint64_t Bytes = Base == I.getPointerOperand() ? Size : MostBytesOfCopy;
+  static Addition describe(AtomicRMWInst *I) {
+    IRBuilder<> B(I);
+    Value *Base = findBase(*I), *Place = offset(B, I->getPointerOperand(), Base);
+    return {I, Base, Place, computeKnownBits(Place, I->getModule()->getDataLayout()).getMaxValue().getLimitedValue()};
+  }
+
+  /// Returns how many bytes of counters there are for all additions like A.
+  static uint64_t countBytes(const Addition &A, ArrayRef<Addition> Additions) {
+    uint64_t Most = 0;
+    for (const Addition &Other : Additions)
+      if (Other.Base == A.Base && Other.I->getType() == A.I->getType())
+        Most = std::max(Most, Other.Most);
+    return SaturatingAdd(Most, A.size());
+  }
+
+  const Copy *findCopy(const Addition &A, uint64_t Bytes) {
     for (const Copy &C : Copies)
-      if (C.Base == Base && C.T == I.getType() && C.Bytes >= Bytes)
+      if (C.Base == A.Base && C.T == A.I->getType())
         return &C;
-    const uint64_t Offset = alignTo(ScratchBytes, table::host_scratch_alignment);
-    if (Taken + Bytes > MaxBytes)
-      return nullptr;
-    Taken += Bytes;
-    ScratchBytes = Offset + Bytes + Size; // one more for places after the copy, so that no branch is necessary
-    Copies.push_back({Base, I.getType(), Offset, Bytes});
+    if (Bytes <= MostBytesOfCopy || !chooseAtLaunch(A)) {
+      Bytes = Bytes == A.size() ? Bytes : alignTo(std::min(Bytes, MostBytesOfCopy), table::host_counter_line);
+      const uint64_t Offset = alignTo(ScratchBytes, table::host_scratch_alignment);
+      if (Taken + Bytes > MaxBytes)
+        return nullptr;
+      Taken += Bytes;
+      ScratchBytes = Offset + Bytes + A.size(); // one more for places after the copy, so that no branch is necessary
+      Copies.push_back({A.Base, A.I->getType(), Bytes, Offset, 0});
+    }
     addToMerge(Copies.back());
     return &Copies.back();
   }
 
-  static Value *address(IRBuilder<> &B, const Copy &C) {
+  /// Adds a copy of a size that the launch decides. Returns false if that is not possible.
+  bool chooseAtLaunch(const Addition &A) {
+    ContainerInfo *C = findContainer(*A.Base);
+    if (!C || C->Access & table::access_counters || Counters.Count == MostChosenCopies)
+      return false;
+    C->Access |= table::access_counters;
+    if (Counters.Count == 0) {
+      Counters.Offset = alignTo(ScratchBytes, alignof(CounterCopies));
+      ScratchBytes = Counters.Offset + sizeof(CounterCopies);
+    }
+    Copies.push_back({A.Base, A.I->getType(), 0, 0, Counters.Count++});
+    return true;
+  }
+
+  /// Returns the container of the kernel that contains a fixed address; null if it is not known.
+  ContainerInfo *findContainer(const Value &Address) const {
+    const DataLayout &DL = Kernel.Regions[0]->getParent()->getDataLayout();
+    auto FindLoad = [&](const Value &Pointer, APInt &Offset) {
+      auto *Load = dyn_cast<LoadInst>(getUnderlyingObject(&Pointer, 0));
+      return Load ? Load->getPointerOperand()->stripAndAccumulateConstantOffsets(DL, Offset, /*AllowNonInbounds=*/true)
+                  : nullptr;
+    };
+    auto IsFunctor = [](const Value *V) {
+      auto *Arg = dyn_cast_or_null<Argument>(V);
+      return Arg && Arg->getArgNo() == ThreadFunctor;
+    };
+    APInt InObject(64, 0), InFunctor(64, 0);
+    const Value *Object = FindLoad(Address, InObject);
+    const bool IsArray =
+        Object && !IsFunctor(Object) && InObject == container_layout::Data && IsFunctor(FindLoad(*Object, InFunctor));
+    if (!IsArray && !IsFunctor(Object))
+      return nullptr;
+    auto *Found = find_if(Containers, [&](const ContainerInfo &C) {
+      return C.isArray() == IsArray && C.Offset == (IsArray ? InFunctor : InObject);
+    });
+    return Found == Containers.end() ? nullptr : Found;
+  }
+
+  /// Reads a member of the CounterCopies.
+  Value *readCounters(IRBuilder<> &B, uint64_t Offset, Type *T) const {
     Function *In = B.GetInsertBlock()->getParent();
-    return B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), In->getArg(ThreadScratch), C.Offset);
+    LoadInst *Load = B.CreateLoad(
+        T, B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), In->getArg(ThreadScratch), Counters.Offset + Offset));
+    Load->setMetadata(LLVMContext::MD_invariant_load, MDNode::get(B.getContext(), {}));
+    return Load;
+  }
+
+  Value *bytes(IRBuilder<> &B, const Copy &C) const {
+    return C.Bytes != 0 ? B.getInt64(C.Bytes) : readCounters(B, offsetof(CounterCopies, Bytes), B.getInt64Ty());
+  }
+
+  Value *address(IRBuilder<> &B, const Copy &C) const {
+    if (C.Bytes != 0)
+      return B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), B.GetInsertBlock()->getParent()->getArg(ThreadScratch),
+                                          C.Offset);
+    Value *First = readCounters(B, offsetof(CounterCopies, Copies), B.getPtrTy());
+    if (C.Number == 0)
+      return First;
+    Value *Step = B.CreateAdd(bytes(B, C), B.getInt64(table::host_counter_line));
+    return B.CreateGEP(B.getInt8Ty(), First, B.CreateMul(Step, B.getInt64(C.Number)));
   }
 
   /// Returns the distance of Pointer from the base that findBase has found.
@@ -629,22 +721,23 @@ private:
     return B.CreateSub(B.CreatePtrToInt(Pointer, B.getInt64Ty()), B.CreatePtrToInt(Base, B.getInt64Ty()));
   }
 
-  void privatize(AtomicRMWInst &I) {
-    const Copy *C = findCopy(I);
+  void privatize(const Addition &A, uint64_t Counted) {
+    const Copy *C = findCopy(A, Counted);
     if (!C)
       return;
+    AtomicRMWInst &I = *A.I;
     ++NumPrivate;
     remark(KernelRemark::Passed, "amp-defer-atomics", "Private", I,
            "the first counters are private to each processor, which adds them to memory after the last thread that it "
            "runs");
     LLVM_DEBUG(dbgs() << "privatize-atomics: " << I.getFunction()->getName() << ":" << I << "\n");
     IRBuilder<> B(&I);
-    const DataLayout &DL = I.getModule()->getDataLayout();
-    Value *Place = offset(B, I.getPointerOperand(), C->Base);
-    const bool IsInCopy = computeKnownBits(Place, DL).getMaxValue().ult(C->Bytes);
-    Value *Rest = IsInCopy ? nullptr : B.CreateICmpUGE(Place, B.getInt64(C->Bytes), "rest");
-    if (Rest) // the counter after the copy is not merged
-      Place = B.CreateBinaryIntrinsic(Intrinsic::umin, Place, B.getInt64(C->Bytes));
+    Value *Place = A.Place, *Rest = nullptr;
+    if (C->Bytes == 0 || A.Most >= C->Bytes) {
+      Value *Bytes = bytes(B, *C);
+      Rest = B.CreateICmpUGE(Place, Bytes, "rest");
+      Place = B.CreateBinaryIntrinsic(Intrinsic::umin, Place, Bytes); // the counter after the copy is not merged
+    }
     auto *Private = cast<AtomicRMWInst>(I.clone());
     Private->setOperand(0, B.CreateGEP(B.getInt8Ty(), address(B, *C), Place));
     Private->setMetadata(OneThreadMetadata, MDNode::get(I.getContext(), {}));
@@ -669,7 +762,7 @@ private:
     for (const Copy &C : Copies) {
       Value *Base = copyTree(B, C.Base, /*Lane=*/nullptr); // which need not be computed on all paths to here
       Value *End = B.CreateAdd(distance(B, getLoadStorePointerOperand(&I), Base), B.getInt64(Last));
-      Value *IsHere = B.CreateICmpULT(End, B.getInt64(C.Bytes + Last));
+      Value *IsHere = B.CreateICmpULT(End, B.CreateAdd(bytes(B, C), B.getInt64(Last)));
       IsCounter = IsCounter ? B.CreateOr(IsCounter, IsHere) : IsHere;
     }
     MDNode *Unlikely = MDBuilder(I.getContext()).createUnlikelyBranchWeights();
@@ -683,14 +776,15 @@ private:
   /// for each counter: if (copy != 0) { atomicrmw add counter, copy; copy = 0; }
   /// Looks at the counters of a cache line together, most of which may be 0.
   void addToMerge(const Copy &C) {
-    constexpr uint64_t LineBytes = 64;
+    constexpr uint64_t LineBytes = table::host_counter_line;
     LLVMContext &Context = C.T->getContext();
     if (!Merge) {
       Merge = createAfter(*Kernel.Regions[0], ".merge");
       markMerge(*Merge, Kernel);
       BasicBlock::Create(Context, "entry", Merge);
     }
-    amp::addSums(*Merge, {C.Offset, C.Bytes});
+    if (C.Bytes != 0)
+      amp::addSums(*Merge, {C.Offset, C.Bytes});
     IRBuilder<> B(&Merge->back());
     Value *Base = copyTree(B, C.Base, /*Lane=*/nullptr);
     assert(Base && "isFixed allows less than copyTree");
@@ -709,7 +803,7 @@ private:
       B.CreateBr(Next);
       B.SetInsertPoint(Next);
     };
-    auto Loop = [&](Value *Begin, uint64_t Count, uint64_t Step, function_ref<void(Value *)> Body) {
+    auto Loop = [&](Value *Begin, Value *Count, uint64_t Step, function_ref<void(Value *)> Body) {
       BasicBlock *Before = B.GetInsertBlock(), *Top = BasicBlock::Create(Context, "counters", Merge);
       B.CreateBr(Top);
       B.SetInsertPoint(Top);
@@ -719,12 +813,12 @@ private:
       Value *Next = B.CreateAdd(At, B.getInt64(Step), "", /*HasNUW=*/true, /*HasNSW=*/true);
       At->addIncoming(Next, B.GetInsertBlock());
       BasicBlock *Done = BasicBlock::Create(Context, "counters.done", Merge);
-      keepRolled(*B.CreateCondBr(B.CreateICmpEQ(Next, B.getInt64(Count)), Done, Top));
+      keepRolled(*B.CreateCondBr(B.CreateICmpEQ(Next, Count), Done, Top));
       B.SetInsertPoint(Done);
     };
-    if (C.Bytes < LineBytes)
+    if (C.Bytes != 0 && C.Bytes < LineBytes)
       return Add(B.getInt64(0));
-    Loop(B.getInt64(0), C.Bytes, LineBytes, [&](Value *Line) {
+    Loop(B.getInt64(0), bytes(B, C), LineBytes, [&](Value *Line) {
       Value *All = nullptr;
       for (uint64_t At = 0; At < LineBytes; At += 8) {
         Value *Word = B.CreateLoad(B.getInt64Ty(), B.CreateGEP(B.getInt8Ty(), Own, B.CreateAdd(Line, B.getInt64(At))));
@@ -733,15 +827,17 @@ private:
       BasicBlock *Some = BasicBlock::Create(Context, "line", Merge), *Next = BasicBlock::Create(Context, "next", Merge);
       B.CreateCondBr(B.CreateICmpNE(All, B.getInt64(0)), Some, Next);
       B.SetInsertPoint(Some);
-      Loop(Line, LineBytes, Size, Add);
+      Loop(Line, B.getInt64(LineBytes), Size, Add);
       B.CreateBr(Next);
       B.SetInsertPoint(Next);
     });
   }
 
   const HostKernel &Kernel;
+  const MutableArrayRef<ContainerInfo> Containers;
   uint64_t ScratchBytes;
   uint64_t Taken = 0;
+  CounterPlace Counters;
   SmallVector<Copy, 2> Copies; ///< of the current region
   Function *Merge = nullptr;
   bool HasGuards = false;
@@ -750,13 +846,23 @@ private:
 } // namespace
 
 PreservedAnalyses PrivatizeAtomics::run(Module &M, ModuleAnalysisManager &) {
+  std::vector<KernelInfo> Infos = readKernels(M);
+  auto ContainersOf = [&](const HostKernel &K) -> MutableArrayRef<ContainerInfo> {
+    for (KernelInfo &Info : Infos)
+      for (const KernelInfo &Version : getVersions(Info))
+        if (Version.Kernel->getName() == K.Name)
+          return Info.Containers;
+    return {};
+  };
   for (const HostKernel &K : findHostKernels(M))
     if (!K.Regions.empty()) {
       if (K.Tile.isTiled())
         Deferrer(K).run();
       if (!K.IsRare)
-        CounterPrivatizer(K).run();
+        CounterPrivatizer(K, ContainersOf(K)).run();
     }
+  if (!Infos.empty())
+    writeKernels(M, Infos);
   return PreservedAnalyses::none();
 }
 

@@ -94,9 +94,15 @@ struct host_domain {
   /// Threads of a group without tiles: all in dimension 0, or a multiple of the level's lanes; see also host_few and
   /// host_serial.
   uint32_t block;
-  uint32_t reserved;
+  /// Bytes of each private copy of counters (access_counters), a multiple of host_counter_line; 0: host_counter_bytes.
+  uint32_t counter_bytes;
   void *messages; ///< the words of the buffer of messages; null if the kernel has none
 };
+
+/// A call of a host_entry may have private copies of the first elements of containers (access_counters). They lie at
+/// the end of its scratch memory, each followed by host_counter_line bytes. `scratch_bytes` of host_kernel includes
+/// copies of host_counter_bytes, which leave half of the first cache to the data.
+static const uint32_t host_counter_bytes = 16u << 10, host_counter_line = 64;
 
 /// Runs `group_count` groups, starting with number `first_group`. `functor` is the function object, with host addresses
 /// in its containers. `scratch` is `scratch_bytes` of memory at a multiple of host_scratch_alignment that no other
@@ -233,8 +239,11 @@ enum container_kind : uint32_t {
 };
 
 enum container_access : uint32_t {
-  access_read = 1u << 0, ///< the kernel may read elements
-  access_write = 1u << 1 ///< the kernel may write elements
+  access_read = 1u << 0,  ///< the kernel may read elements
+  access_write = 1u << 1, ///< the kernel may write elements
+  /// The host's code counts in private copies of the first elements, which each call adds to memory at its end. The
+  /// runtime may choose their size.
+  access_counters = 1u << 2
 };
 
 /// Suffix of the name of a container inside a view of a texture: the member of the captured variable.

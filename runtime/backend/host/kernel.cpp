@@ -31,6 +31,13 @@ constexpr uint64_t parts_of_unequal = 4, parts_of_equal = 2;
 /// that is one of many is not split, so that kernels can compute several rows together.
 constexpr double ticks_of_block = 20000, ticks_of_shortest_block = 3000;
 
+/// A thread of the pool has private counters (access_counters) of at most so many bytes.
+constexpr uint64_t most_bytes_of_counters = 8 << 20;
+/// Counters that do not fit into host_counter_bytes are private if a launch takes so many times as long as clearing and
+/// adding them once in each thread of the pool. Counting takes a third to a fifth of the time then, so the launches
+/// that follow need less.
+constexpr double share_of_counting = 2.5, least_share_of_counting = 1.1;
+
 uint64_t divide_up(uint64_t a, uint64_t b) { return (a + b - 1) / b; }
 
 /// The shortest block of a domain with `all` threads. What adjacent threads access may share pages and prefetched
@@ -168,7 +175,8 @@ void host_code::list_containers() {
   uint64_t at = (uint64_t(info.record->functor_bytes) + 15) / 16 * 16;
   for (uint32_t i = 0; i < info.record->container_count; ++i) {
     const table::container_record &c = info.containers[i];
-    slot s = {c.kind, c.offset, 0, 0, nullptr, 0};
+    slot s = {c.kind, c.offset, 0, 0, nullptr, 0, (c.access & table::access_counters) != 0};
+    m_counter_copies += s.has_counters;
     if (c.kind == table::container_array_ref) {
       s.state_bytes = info.state_bytes(c);
       s.copy_at = static_cast<uint32_t>(at);
@@ -181,13 +189,39 @@ void host_code::list_containers() {
 
 void host_code::place(const backend::container_location *locations) {
   m_note.forget();
+  m_bytes_of_counters = 0;
   for (size_t i = 0; i < m_slots.size(); ++i) {
     const auto &memory = static_cast<const host_buffer &>(*locations[i].memory);
     m_slots[i].data = memory.memory + locations[i].byte_offset;
     m_slots[i].bytes = locations[i].bytes;
+    if (m_slots[i].has_counters)
+      m_bytes_of_counters = std::max(m_bytes_of_counters,
+                                     divide_up(m_slots[i].bytes, table::host_counter_line) * table::host_counter_line);
     if (m_slots[i].kind == table::container_messages)
       m_messages = m_slots[i].data;
   }
+}
+
+size_t host_code::scratch_bytes_for(uint32_t counter_bytes) const noexcept {
+  const uint32_t usual = table::host_counter_bytes;
+  return scratch_bytes + size_t(m_counter_copies) * (std::max(counter_bytes, usual) - usual);
+}
+
+bool host_code::needs_trial() const noexcept {
+  return m_counter_copies != 0 && m_bytes_of_counters > table::host_counter_bytes &&
+         m_counter_copies * m_bytes_of_counters <= most_bytes_of_counters && ticks_per_thread() == 0;
+}
+
+void host_code::choose_counters(table::host_domain &domain, uint64_t threads) noexcept {
+  const uint64_t bytes = m_bytes_of_counters;
+  domain.counter_bytes = static_cast<uint32_t>(std::min<uint64_t>(bytes, table::host_counter_bytes));
+  if (bytes <= table::host_counter_bytes || m_counter_copies * bytes > most_bytes_of_counters)
+    return;
+  const double needed = (m_has_long_counters ? least_share_of_counting : share_of_counting) *
+                        ticks_of_counters(m_counter_copies * bytes) * host_thread_count();
+  m_has_long_counters = ticks_per_thread() * static_cast<double>(threads) > needed;
+  if (m_has_long_counters)
+    domain.counter_bytes = static_cast<uint32_t>(bytes);
 }
 
 bool host_code::joins_rows(uint64_t rows) const noexcept {

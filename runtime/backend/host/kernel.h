@@ -18,6 +18,9 @@ namespace Concurrency::detail {
 /// A launch that takes no longer runs on the launching thread alone, because sharing it would take about as long.
 constexpr double ticks_of_small_launch = 15000;
 
+/// The time to clear so many bytes of private counters and to add them to memory, nearly all of which have counted.
+inline double ticks_of_counters(uint64_t bytes) { return 3.0 * static_cast<double>(bytes); }
+
 /// The domain of a launch.
 struct host_grid {
   table::host_domain domain;
@@ -44,8 +47,16 @@ public:
   /// Returns true if parts of so many rows should be whole multiples of joined_rows. Rows that run together are several
   /// times as fast, but not if most threads have nothing to do.
   bool joins_rows(uint64_t rows) const noexcept;
-  const size_t scratch_bytes;
-  const uint32_t lanes; ///< threads in a vector of 32-bit values
+  /// With copies of counters (access_counters) of host_domain::counter_bytes.
+  size_t scratch_bytes_for(uint32_t counter_bytes) const noexcept;
+  uint32_t counter_copies() const noexcept { return m_counter_copies; }
+  /// Sets how many bytes of counters each call of the code has private copies of in a launch of so many threads. More
+  /// than the usual ones are worth it if many threads count; see needs_trial().
+  void choose_counters(table::host_domain &domain, uint64_t threads) noexcept;
+  /// Returns true if the choice depends on the time per thread, and that is not known.
+  bool needs_trial() const noexcept;
+  const size_t scratch_bytes; ///< for copies of host_counter_bytes
+  const uint32_t lanes;       ///< threads in a vector of 32-bit values
   /// Scratch memory for a thread that cannot allocate its own, one at a time: a launched kernel must run to its end.
   const std::unique_ptr<void, void (*)(void *)> spare_scratch;
   mutable std::mutex spare_scratch_lock;
@@ -84,12 +95,16 @@ private:
     uint32_t copy_at;     ///< offset of its copy
     char *data = nullptr;
     uint64_t bytes = 0; ///< of the data source
+    bool has_counters;  ///< access_counters
   };
 
   void list_containers();
 
   std::vector<slot> m_slots;
   size_t m_copy_bytes = 0;
+  uint32_t m_counter_copies = 0;
+  uint64_t m_bytes_of_counters = 0; ///< of the largest container with counters, a multiple of host_counter_line
+  bool m_has_long_counters = false; ///< in the last launch
   void *m_messages = nullptr;
   bool fits_grid() const noexcept;
 

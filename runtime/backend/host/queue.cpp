@@ -35,25 +35,10 @@ constexpr uint64_t parts_per_thread = 16;
 /// The same for parts that end with additions to memory that other threads add to as well.
 constexpr double ticks_of_adding_part = 1800000, ticks_of_smallest_adding_part = 60000;
 constexpr uint64_t adding_parts_per_thread = 4;
+/// They take at least so many times as long as these additions, if that leaves one for each thread.
+constexpr double counting_per_addition = 16;
 /// Copies are shared in parts of this size: the threads that read the pages later touch them first.
 constexpr uint64_t bytes_of_copied_part = 256 << 10;
-
-/// Memory for a part's tile_static variables: the thread's own, or else the kernel's, for which threads wait.
-class part_scratch {
-public:
-  explicit part_scratch(const host_code &code)
-      : m_memory(code.scratch_bytes ? thread_scratch(code.scratch_bytes) : nullptr) {
-    if (m_memory || !code.scratch_bytes)
-      return;
-    m_lock = std::unique_lock<std::mutex>(code.spare_scratch_lock);
-    m_memory = code.spare_scratch.get();
-  }
-  void *memory() const { return m_memory; }
-
-private:
-  void *m_memory;
-  std::unique_lock<std::mutex> m_lock;
-};
 
 /// The data of a launch while it runs.
 struct launch_facts {
@@ -79,27 +64,59 @@ struct launch_facts {
     const uint64_t together =
         code.joins_rows(groups / domain.groups[0]) ? uint64_t(code.joined_rows) * domain.groups[0] : 1;
     if (code.adds) {
-      const uint64_t part = in_groups(std::clamp(ticks / parts, ticks_of_smallest_adding_part, ticks_of_adding_part));
+      const double additions = ticks_of_counters(uint64_t(domain.counter_bytes) * code.counter_copies());
+      const double least = std::max(ticks_of_smallest_adding_part,
+                                    std::min(counting_per_addition * additions, ticks / host_thread_count()));
+      const uint64_t part = in_groups(std::clamp(ticks / parts, least, std::max(least, ticks_of_adding_part)));
       return {left, part, part, false, together, ticks};
     }
     const uint64_t largest = in_groups(std::clamp(ticks / parts, ticks_of_smallest_part, ticks_of_part));
     return {left, ticks > 0 ? in_groups(ticks_of_smallest_part) : 1, largest, false, together, ticks};
   }
 
-  void run(uint64_t first, uint64_t count) const {
-    if (code.thread)
-      return run_threads({code.thread, functor, domain, *code.info.record, code.waits, code.info.message_origin}, first,
-                         count);
-    const part_scratch scratch(code);
-    entry(functor, &domain, first, count, scratch.memory());
-  }
+  void run(uint64_t first, uint64_t count) const;
 };
+
+/// Memory for a part's tile_static variables: the thread's own, or else the kernel's, for which threads wait.
+class part_scratch {
+public:
+  explicit part_scratch(const launch_facts &facts) : m_domain(&facts.domain) {
+    const host_code &code = facts.code;
+    if (!code.scratch_bytes)
+      return;
+    m_memory = thread_scratch(code.scratch_bytes_for(facts.domain.counter_bytes));
+    if (m_memory)
+      return;
+    m_lock = std::unique_lock<std::mutex>(code.spare_scratch_lock);
+    m_memory = code.spare_scratch.get();
+    m_spare_domain = facts.domain;
+    m_spare_domain.counter_bytes = 0;
+    m_domain = &m_spare_domain;
+  }
+  void *memory() const { return m_memory; }
+  /// For which this memory suffices.
+  const table::host_domain &domain() const { return *m_domain; }
+
+private:
+  void *m_memory = nullptr;
+  const table::host_domain *m_domain;
+  table::host_domain m_spare_domain;
+  std::unique_lock<std::mutex> m_lock;
+};
+
+void launch_facts::run(uint64_t first, uint64_t count) const {
+  if (code.thread)
+    return run_threads({code.thread, functor, domain, *code.info.record, code.waits, code.info.message_origin}, first,
+                       count);
+  const part_scratch scratch(*this);
+  entry(functor, &scratch.domain(), first, count, scratch.memory());
+}
 
 /// A part of a launch that may be stopped.
 struct stoppable_part {
   const launch_facts &facts;
   uint64_t first, count;
-  void *scratch; ///< allocated before, because a kernel must not own memory
+  const part_scratch &scratch; ///< allocated before, because a kernel must not own memory
 
   void run(launch_timeout &limit) const { limit.run(run_here, this, !facts.code.thread); }
 
@@ -109,7 +126,7 @@ private:
     if (part.facts.code.thread)
       part.facts.run(part.first, part.count);
     else
-      part.facts.entry(part.facts.functor, &part.facts.domain, part.first, part.count, part.scratch);
+      part.facts.entry(part.facts.functor, &part.scratch.domain(), part.first, part.count, part.scratch.memory());
   }
 };
 
@@ -151,6 +168,8 @@ public:
     if (m_timeout)
       m_limit.emplace(m_timeout, m_code.thread ? reinterpret_cast<const void *>(m_code.thread)
                                                : reinterpret_cast<const void *>(m_code.entry));
+    if (m_code.needs_trial() && m_begun + 1 < m_facts.groups)
+      try_group();
     order_before(this);
     range_parts parts = m_facts.parts(m_begun);
     parts.is_for_pool = is_for_pool();
@@ -185,6 +204,15 @@ private:
     }
   }
 
+  /// Runs a group to choose the private counters of the others.
+  void try_group() {
+    const uint64_t begin = processor_ticks();
+    run_part(this, 0, 1);
+    ++m_begun;
+    m_code.record_ticks(m_facts.threads_in(1), processor_ticks() - begin);
+    m_code.choose_counters(m_facts.domain, m_facts.threads);
+  }
+
   static void run_part(void *self, uint64_t first, uint64_t count) noexcept {
     auto &job = *static_cast<launch_job *>(self);
     order_after(&job);
@@ -193,8 +221,8 @@ private:
       if (!job.m_limit)
         job.m_facts.run(job.m_begun + first, count);
       else if (!job.m_limit->was_stopped()) {
-        const part_scratch scratch(job.m_code);
-        stoppable_part{job.m_facts, job.m_begun + first, count, scratch.memory()}.run(*job.m_limit);
+        const part_scratch scratch(job.m_facts);
+        stoppable_part{job.m_facts, job.m_begun + first, count, scratch}.run(*job.m_limit);
       }
     } catch (const std::exception &) {
       std::lock_guard<light_lock> guard(job.m_error_lock);
@@ -206,7 +234,7 @@ private:
   host_code &m_code;
   launch_facts m_facts;
   const int64_t m_timeout;
-  const uint64_t m_begun;
+  uint64_t m_begun;
   std::optional<launch_timeout> m_limit; ///< while it runs
   std::vector<uint32_t> m_extent;
   std::vector<char> m_memory;
@@ -327,6 +355,10 @@ public:
     if (is_shared) {
       run_shared();
     } else {
+      if (m_code.needs_trial() && m_begun + 1 < m_facts.groups) {
+        (void)try_first_group(begin);
+        m_code.choose_counters(m_facts.domain, m_facts.threads);
+      }
       m_facts.run(m_begun, m_facts.groups - m_begun);
       m_code.record_ticks(m_facts.threads, processor_ticks() - begin);
     }
@@ -406,6 +438,7 @@ backend::launch_result host_queue::launch(backend::kernel &what, const backend::
   launch_facts facts = {code.entry, arguments.functor, grid.domain, grid.groups, grid.threads, code};
   facts.domain.messages = code.messages();
   facts.domain.extent = reinterpret_cast<const uint32_t *>(arguments.extent);
+  code.choose_counters(facts.domain, grid.threads);
   const int64_t limit = timeout.load(std::memory_order_relaxed);
   launch_way way = choose_way(code, grid);
   // A thread cannot be stopped unless it expects to be.
