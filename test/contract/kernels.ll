@@ -6,7 +6,7 @@
 ; RUN: %amp-opt -print-kernel-table %t.bin | FileCheck %s
 ; RUN: %amp-opt -device-pipeline -emit-opencl %s -o %t.cl && %check-cl %t.cl
 
-; CHECK: kernel table, version 6,
+; CHECK: kernel table, version 7,
 ; CHECK-NEXT: kernel scale_kernel
 ; CHECK-NEXT:   symbol _Z5scale
 ; CHECK-NEXT:   source prog.cpp:12:3

@@ -253,9 +253,7 @@ private:
     auto Position = [&](Value *Base, uint64_t Offset) {
       return B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Base, Offset);
     };
-    Value *Chosen = field(offsetof(table::host_domain, counter_bytes));
-    Value *Bytes = B.CreateZExt(
-        B.CreateSelect(B.CreateICmpEQ(Chosen, B.getInt32(0)), B.getInt32(table::host_counter_bytes), Chosen), I64);
+    Value *Bytes = B.CreateZExt(field(offsetof(table::host_domain, counter_bytes)), I64);
     Value *Copies = Position(F->getArg(4), runtimeBytes(ScratchBytes));
     B.CreateStore(Copies, Position(Scratch, Counters.Offset + offsetof(CounterCopies, Copies)));
     B.CreateStore(Bytes, Position(Scratch, Counters.Offset + offsetof(CounterCopies, Bytes)));

@@ -448,6 +448,9 @@ private:
 ///
 /// Where the places have a known limit, the copy ends there. Otherwise the launch decides how long it is, because it
 /// knows the size of the container and the number of threads.
+///
+/// Nothing in the kernel can observe when additions to a container arrive if its code does nothing else with it and all
+/// other accesses are to other containers. The launch also knows whether these overlap.
 class CounterPrivatizer {
 public:
   /// `Containers`: of the kernel. Those with private counters are marked.
@@ -455,20 +458,32 @@ public:
       : Kernel(Kernel), Containers(Containers), ScratchBytes(Kernel.scratchBytes()) {}
 
   void run() {
-    for (Function *Region : Kernel.Regions)
-      if (canDetermine(*Region))
-        return;
+    const bool IsUnobservable = none_of(Kernel.Regions, [](const Function *Region) { return canDetermine(*Region); });
+    findOnlyAdded();
     for (Function *Region : Kernel.Regions) {
-      SmallVector<AtomicRMWInst *> Atomics;
+      SmallVector<AtomicRMWInst *> Candidates;
       for (Instruction &I : instructions(*Region))
         if (auto *Atomic = dyn_cast<AtomicRMWInst>(&I); Atomic && isCandidate(*Atomic))
-          Atomics.push_back(Atomic);
+          Candidates.push_back(Atomic);
+      SmallVector<Addition> InOrder;
       SmallSetVector<Instruction *, 8> Later;
-      erase_if(Atomics, [&](const AtomicRMWInst *I) { return !findLater(*I, Later); });
+      for (AtomicRMWInst *I : Candidates) {
+        SmallSetVector<Instruction *, 8> After;
+        const bool CanGuard = IsUnobservable && findLater(*I, After);
+        const Addition A = describe(*I, *findBase(*I));
+        if (const Addition Free = describeFree(*I); Free.I && !(CanGuard && After.empty() && A.isShort())) {
+          privatize(Free, findCopyOf(Free));
+          continue;
+        }
+        After.insert(Later.begin(), Later.end());
+        if (!CanGuard || After.size() > MostGuards)
+          continue;
+        Later = After;
+        InOrder.push_back(A);
+      }
       Copies.clear();
-      const SmallVector<Addition> Additions = map_to_vector(Atomics, describe);
-      for (const Addition &A : Additions)
-        privatize(A, countBytes(A, Additions));
+      for (const Addition &A : InOrder)
+        privatize(A, findCopy(A, countBytes(A, InOrder)));
       for (Instruction *Access : Later)
         guard(*Access);
     }
@@ -492,11 +507,12 @@ private:
     unsigned Number; ///< among the copies whose size the launch decides
   };
   struct Addition {
-    AtomicRMWInst *I;
-    Value *Base, *Place; ///< the distance of I's address from Base, in bytes
-    uint64_t Most;       ///< Place is not larger
+    AtomicRMWInst *I = nullptr;
+    Value *Base = nullptr, *Place = nullptr; ///< the distance of I's address from Base, in bytes
+    uint64_t Most = 0;                       ///< Place is not larger
 
     uint64_t size() const { return I->getType()->getIntegerBitWidth() / 8; }
+    bool isShort() const { return SaturatingAdd(Most, size()) <= MostBytesOfCopy; }
   };
 
   static constexpr uint64_t MostBytesOfCopy = table::host_counter_bytes;
@@ -538,24 +554,40 @@ private:
            llvm::all_of(I->operands(), [&](const Use &U) { return isFixed(U, Depth + 1); });
   }
 
+  /// Returns true if Gep's distance is a whole number of objects of so many bytes.
+  static bool isWholeNumber(const GetElementPtrInst &Gep, uint64_t Size) {
+    const DataLayout &DL = Gep.getModule()->getDataLayout();
+    for (auto T = gep_type_begin(Gep); T != gep_type_end(Gep); ++T) {
+      auto *Number = dyn_cast<ConstantInt>(T.getOperand());
+      const uint64_t Bytes =
+          T.isStruct() ? DL.getStructLayout(T.getStructType())->getElementOffset(Number->getZExtValue()).getFixedValue()
+                       : T.getSequentialElementStride(DL).getFixedValue() * (Number ? Number->getZExtValue() : 1);
+      if (Bytes % Size != 0)
+        return false;
+    }
+    return true;
+  }
+
+  /// Returns true if I's address is a whole number of counters away from Base, in steps.
+  static bool isWholeNumber(const AtomicRMWInst &I, const Value &Base) {
+    const uint64_t Size = I.getModule()->getDataLayout().getTypeStoreSize(I.getType());
+    const Value *Pointer = I.getPointerOperand();
+    for (; Pointer != &Base; Pointer = cast<GetElementPtrInst>(Pointer)->getPointerOperand()) {
+      auto *Gep = dyn_cast<GetElementPtrInst>(Pointer);
+      if (!Gep || !isWholeNumber(*Gep, Size))
+        return false;
+    }
+    return true;
+  }
+
   /// Returns the fixed address from which I's is a whole number of counters away; null if there is none.
   static Value *findBase(const AtomicRMWInst &I) {
-    const DataLayout &DL = I.getModule()->getDataLayout();
-    const uint64_t Size = DL.getTypeStoreSize(I.getType());
+    const uint64_t Size = I.getModule()->getDataLayout().getTypeStoreSize(I.getType());
     Value *Pointer = const_cast<Value *>(I.getPointerOperand());
     while (!isFixed(Pointer)) {
       auto *Gep = dyn_cast<GetElementPtrInst>(Pointer);
-      if (!Gep)
+      if (!Gep || !isWholeNumber(*Gep, Size))
         return nullptr;
-      for (auto T = gep_type_begin(Gep); T != gep_type_end(Gep); ++T) {
-        auto *Number = dyn_cast<ConstantInt>(T.getOperand());
-        const uint64_t Bytes =
-            T.isStruct()
-                ? DL.getStructLayout(T.getStructType())->getElementOffset(Number->getZExtValue()).getFixedValue()
-                : T.getSequentialElementStride(DL).getFixedValue() * (Number ? Number->getZExtValue() : 1);
-        if (Bytes % Size != 0)
-          return nullptr;
-      }
       Pointer = Gep->getPointerOperand();
     }
     return isa<Constant>(Pointer) ? nullptr : Pointer;
@@ -585,11 +617,7 @@ private:
     for (unsigned N = 0; N < Blocks.size(); ++N)
       if (!Visit(Blocks[N]->begin(), *Blocks[N]))
         return false;
-    SmallSetVector<Instruction *, 8> All = Later;
-    All.insert(Found.begin(), Found.end());
-    if (All.size() > MostGuards)
-      return false;
-    Later = All;
+    Later = Found;
     return true;
   }
 
@@ -612,10 +640,57 @@ private:
     return I.mayReadOrWriteMemory() && !I.isLifetimeStartOrEnd() && !isa<AssumeInst>(I) ? Kind::Ordered : Kind::Neutral;
   }
 
-  static Addition describe(AtomicRMWInst *I) {
-    IRBuilder<> B(I);
-    Value *Base = findBase(*I), *Place = offset(B, I->getPointerOperand(), Base);
-    return {I, Base, Place, computeKnownBits(Place, I->getModule()->getDataLayout()).getMaxValue().getLimitedValue()};
+  static Addition describe(AtomicRMWInst &I, Value &Base) {
+    IRBuilder<> B(&I);
+    Value *Place = offset(B, I.getPointerOperand(), &Base);
+    return {&I, &Base, Place, computeKnownBits(Place, I.getModule()->getDataLayout()).getMaxValue().getLimitedValue()};
+  }
+
+  /// Describes an addition to a container that OnlyAdded has, from the start of the container.
+  Addition describeFree(AtomicRMWInst &I) const {
+    Value *Start = getUnderlyingObject(I.getPointerOperand(), 0);
+    if (!OnlyAdded.contains(findContainer(*Start)) || !isWholeNumber(I, *Start))
+      return {};
+    return describe(I, *Start);
+  }
+
+  /// Finds the containers to which the kernel does nothing but add without using the result. None if the container of
+  /// another access is not known.
+  void findOnlyAdded() {
+    SmallPtrSet<ContainerInfo *, 4> Added, Others;
+    bool AreKnown = true;
+    const auto Note = [&](const Value &Pointer) {
+      ContainerInfo *C = findContainer(*getUnderlyingObject(&Pointer, 0));
+      AreKnown &= C != nullptr;
+      Others.insert(C);
+    };
+    for (Function *Region : Kernel.Regions)
+      for (Instruction &I : instructions(*Region)) {
+        auto *Atomic = dyn_cast<AtomicRMWInst>(&I);
+        auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I);
+        auto *Copied = dyn_cast<MemIntrinsic>(&I);
+        const Value *Pointer = Atomic     ? Atomic->getPointerOperand()
+                               : Exchange ? Exchange->getPointerOperand()
+                               : Copied   ? Copied->getDest()
+                                          : getLoadStorePointerOperand(&I);
+        if (!Pointer) {
+          AreKnown &= !I.mayReadOrWriteMemory() || I.isLifetimeStartOrEnd() ||
+                      isa<AssumeInst, FenceInst, ReturnInst>(I) || isCallOf(I, LaneBuiltin);
+          continue;
+        }
+        const auto IsPrivate = [](const Value *P) { return isa<Argument, AllocaInst>(getUnderlyingObject(P, 0)); };
+        if (auto *Transfer = dyn_cast<MemTransferInst>(&I); Transfer && !IsPrivate(Transfer->getSource()))
+          Note(*Transfer->getSource());
+        if (IsPrivate(Pointer) || I.hasMetadata(LLVMContext::MD_invariant_load))
+          continue;
+        if (Atomic && isSum(*Atomic) && Atomic->use_empty() && !Atomic->isVolatile())
+          Added.insert(findContainer(*getUnderlyingObject(Pointer, 0)));
+        else
+          Note(*Pointer);
+      }
+    for (ContainerInfo *C : Added)
+      if (AreKnown && C && !Others.contains(C))
+        OnlyAdded.insert(C);
   }
 
   /// Returns how many bytes of counters there are for all additions like A.
@@ -631,31 +706,47 @@ private:
     for (const Copy &C : Copies)
       if (C.Base == A.Base && C.T == A.I->getType())
         return &C;
-    if (Bytes <= MostBytesOfCopy || !chooseAtLaunch(A)) {
+    std::optional<Copy> C;
+    if (Bytes > MostBytesOfCopy)
+      C = chooseAtLaunch(A, findContainer(*A.Base));
+    if (!C) {
       Bytes = Bytes == A.size() ? Bytes : alignTo(std::min(Bytes, MostBytesOfCopy), table::host_counter_line);
       const uint64_t Offset = alignTo(ScratchBytes, table::host_scratch_alignment);
       if (Taken + Bytes > MaxBytes)
         return nullptr;
       Taken += Bytes;
       ScratchBytes = Offset + Bytes + A.size(); // one more for places after the copy, so that no branch is necessary
-      Copies.push_back({A.Base, A.I->getType(), Bytes, Offset, 0});
+      C = {A.Base, A.I->getType(), Bytes, Offset, 0};
     }
+    Copies.push_back(*C);
     addToMerge(Copies.back());
     return &Copies.back();
   }
 
-  /// Adds a copy of a size that the launch decides. Returns false if that is not possible.
-  bool chooseAtLaunch(const Addition &A) {
+  /// Returns the copy for additions to a container that OnlyAdded has; null if there is none.
+  const Copy *findCopyOf(const Addition &A) {
     ContainerInfo *C = findContainer(*A.Base);
+    auto Known = FreeCopies.find(C);
+    if (Known == FreeCopies.end()) {
+      std::optional<Copy> Chosen = chooseAtLaunch(A, C);
+      if (!Chosen)
+        return nullptr;
+      Known = FreeCopies.try_emplace(C, *Chosen).first;
+      addToMerge(*Chosen);
+    }
+    return Known->second.T == A.I->getType() ? &Known->second : nullptr;
+  }
+
+  /// Returns a new copy of a size that the launch decides, if that is possible.
+  std::optional<Copy> chooseAtLaunch(const Addition &A, ContainerInfo *C) {
     if (!C || C->Access & table::access_counters || Counters.Count == MostChosenCopies)
-      return false;
+      return std::nullopt;
     C->Access |= table::access_counters;
     if (Counters.Count == 0) {
       Counters.Offset = alignTo(ScratchBytes, alignof(CounterCopies));
       ScratchBytes = Counters.Offset + sizeof(CounterCopies);
     }
-    Copies.push_back({A.Base, A.I->getType(), 0, 0, Counters.Count++});
-    return true;
+    return Copy{A.Base, A.I->getType(), 0, 0, Counters.Count++};
   }
 
   /// Returns the container of the kernel that contains a fixed address; null if it is not known.
@@ -721,8 +812,8 @@ private:
     return B.CreateSub(B.CreatePtrToInt(Pointer, B.getInt64Ty()), B.CreatePtrToInt(Base, B.getInt64Ty()));
   }
 
-  void privatize(const Addition &A, uint64_t Counted) {
-    const Copy *C = findCopy(A, Counted);
+  /// `C` null: there is no memory for it.
+  void privatize(const Addition &A, const Copy *C) {
     if (!C)
       return;
     AtomicRMWInst &I = *A.I;
@@ -804,16 +895,17 @@ private:
       B.SetInsertPoint(Next);
     };
     auto Loop = [&](Value *Begin, Value *Count, uint64_t Step, function_ref<void(Value *)> Body) {
-      BasicBlock *Before = B.GetInsertBlock(), *Top = BasicBlock::Create(Context, "counters", Merge);
-      B.CreateBr(Top);
+      BasicBlock *Before = B.GetInsertBlock(), *Top = BasicBlock::Create(Context, "counters", Merge),
+                 *Done = BasicBlock::Create(Context, "counters.done", Merge);
+      B.CreateCondBr(B.CreateICmpEQ(Count, B.getInt64(0)), Done, Top);
       B.SetInsertPoint(Top);
       PHINode *At = B.CreatePHI(B.getInt64Ty(), 2);
       At->addIncoming(B.getInt64(0), Before);
       Body(B.CreateAdd(Begin, At));
       Value *Next = B.CreateAdd(At, B.getInt64(Step), "", /*HasNUW=*/true, /*HasNSW=*/true);
       At->addIncoming(Next, B.GetInsertBlock());
-      BasicBlock *Done = BasicBlock::Create(Context, "counters.done", Merge);
       keepRolled(*B.CreateCondBr(B.CreateICmpEQ(Next, Count), Done, Top));
+      Done->moveAfter(&Merge->back()); // the open block is the last one
       B.SetInsertPoint(Done);
     };
     if (C.Bytes != 0 && C.Bytes < LineBytes)
@@ -838,7 +930,9 @@ private:
   uint64_t ScratchBytes;
   uint64_t Taken = 0;
   CounterPlace Counters;
-  SmallVector<Copy, 2> Copies; ///< of the current region
+  SmallPtrSet<ContainerInfo *, 4> OnlyAdded;
+  DenseMap<const ContainerInfo *, Copy> FreeCopies; ///< of these containers
+  SmallVector<Copy, 2> Copies;                      ///< of the current region, for others
   Function *Merge = nullptr;
   bool HasGuards = false;
 };

@@ -22,7 +22,7 @@ namespace detail {
 namespace table {
 
 /// Raised with every incompatible change of this file.
-static const uint32_t abi_version = 6;
+static const uint32_t abi_version = 7;
 
 /// First eight bytes of a kernel table.
 static const char magic[8] = {'C', 'p', 'p', 'A', 'M', 'P', 'k', 't'};
@@ -94,7 +94,8 @@ struct host_domain {
   /// Threads of a group without tiles: all in dimension 0, or a multiple of the level's lanes; see also host_few and
   /// host_serial.
   uint32_t block;
-  /// Bytes of each private copy of counters (access_counters), a multiple of host_counter_line; 0: host_counter_bytes.
+  /// Bytes of each private copy of counters (access_counters), a multiple of host_counter_line. 0 if such a container
+  /// overlaps another one of the kernel.
   uint32_t counter_bytes;
   void *messages; ///< the words of the buffer of messages; null if the kernel has none
 };
@@ -241,8 +242,8 @@ enum container_kind : uint32_t {
 enum container_access : uint32_t {
   access_read = 1u << 0,  ///< the kernel may read elements
   access_write = 1u << 1, ///< the kernel may write elements
-  /// The host's code counts in private copies of the first elements, which each call adds to memory at its end. The
-  /// runtime may choose their size.
+  /// The host's code adds to private copies of the first elements, which each call adds to memory at its end. The
+  /// runtime decides about their size (host_domain::counter_bytes).
   access_counters = 1u << 2
 };
 

@@ -200,6 +200,18 @@ void host_code::place(const backend::container_location *locations) {
     if (m_slots[i].kind == table::container_messages)
       m_messages = m_slots[i].data;
   }
+  m_counters_overlap = m_counter_copies != 0 && do_counters_overlap(locations);
+}
+
+/// Returns true if the data source of another container overlaps that of one with private counters.
+bool host_code::do_counters_overlap(const backend::container_location *locations) const {
+  const auto begin = [&](size_t i) { return static_cast<const host_buffer &>(*locations[i].memory).memory; };
+  for (size_t i = 0; i < m_slots.size(); ++i)
+    for (size_t k = 0; m_slots[i].has_counters && k < m_slots.size(); ++k)
+      if (!m_slots[k].has_counters && begin(i) < begin(k) + locations[k].bytes &&
+          begin(k) < begin(i) + locations[i].bytes)
+        return true;
+  return false;
 }
 
 size_t host_code::scratch_bytes_for(uint32_t counter_bytes) const noexcept {
@@ -208,11 +220,15 @@ size_t host_code::scratch_bytes_for(uint32_t counter_bytes) const noexcept {
 }
 
 bool host_code::needs_trial() const noexcept {
-  return m_counter_copies != 0 && m_bytes_of_counters > table::host_counter_bytes &&
+  return m_counter_copies != 0 && !m_counters_overlap && m_bytes_of_counters > table::host_counter_bytes &&
          m_counter_copies * m_bytes_of_counters <= most_bytes_of_counters && ticks_per_thread() == 0;
 }
 
 void host_code::choose_counters(table::host_domain &domain, uint64_t threads) noexcept {
+  if (m_counters_overlap) {
+    domain.counter_bytes = 0;
+    return;
+  }
   const uint64_t bytes = m_bytes_of_counters;
   domain.counter_bytes = static_cast<uint32_t>(std::min<uint64_t>(bytes, table::host_counter_bytes));
   if (bytes <= table::host_counter_bytes || m_counter_copies * bytes > most_bytes_of_counters)

@@ -99,11 +99,13 @@ private:
   };
 
   void list_containers();
+  bool do_counters_overlap(const backend::container_location *locations) const;
 
   std::vector<slot> m_slots;
   size_t m_copy_bytes = 0;
   uint32_t m_counter_copies = 0;
   uint64_t m_bytes_of_counters = 0; ///< of the largest container with counters, a multiple of host_counter_line
+  bool m_counters_overlap = false;  ///< with another container
   bool m_has_long_counters = false; ///< in the last launch
   void *m_messages = nullptr;
   bool fits_grid() const noexcept;

@@ -90,7 +90,7 @@ public:
     m_lock = std::unique_lock<std::mutex>(code.spare_scratch_lock);
     m_memory = code.spare_scratch.get();
     m_spare_domain = facts.domain;
-    m_spare_domain.counter_bytes = 0;
+    m_spare_domain.counter_bytes = std::min(m_spare_domain.counter_bytes, table::host_counter_bytes);
     m_domain = &m_spare_domain;
   }
   void *memory() const { return m_memory; }

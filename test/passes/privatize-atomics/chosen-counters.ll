@@ -25,6 +25,19 @@
 ; CHECK: atomicrmw add {{.*}} !cppamp.one_thread
 ; CHECK: ret void
 
+; Nothing can tell when additions arrive in a container that is not read: the fence, the exchange in another container,
+; and the loads that follow do not matter.
+; CHECK-LABEL: define internal void @table.thread(
+; CHECK: atomicrmw add {{.*}} !cppamp.one_thread
+; CHECK: fence
+; CHECK-NOT: call void @table.thread.merge
+; CHECK: ret void
+
+; It is read after the fence here.
+; CHECK-LABEL: define internal void @seen.thread(
+; CHECK-NOT: !cppamp.one_thread
+; CHECK: ret void
+
 ; CHECK-LABEL: define internal void @two.thread.merge(
 ; CHECK: add i64 %{{.*}}, 64
 ; CHECK: icmp eq i64 %{{.*}}, %{{.*}}
@@ -38,6 +51,8 @@
 
 declare void @two(ptr, ptr)
 declare void @bytes(ptr, ptr)
+declare void @table(ptr, ptr)
+declare void @seen(ptr, ptr)
 declare i32 @__cppamp_host_lane() nounwind willreturn memory(none)
 
 define internal void @two.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="two" "amp-rank"="1" "amp-scratch"="64" "amp-region"="0" {
@@ -77,7 +92,47 @@ entry:
   ret void
 }
 
-!cppamp.kernels = !{!0, !1}
+define internal void @table.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="table" "amp-rank"="1" "amp-scratch"="64" "amp-region"="0" {
+entry:
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %counts = load ptr, ptr %functor, !invariant.load !9
+  %keys.at = getelementptr i8, ptr %functor, i64 48
+  %keys = load ptr, ptr %keys.at, !invariant.load !9
+  %key = getelementptr i32, ptr %keys, i32 %me
+  %found = cmpxchg ptr %key, i32 0, i32 %me monotonic monotonic
+  %bin = extractvalue { i32, i1 } %found, 0
+  %count = getelementptr i32, ptr %counts, i32 %bin
+  %old = atomicrmw add ptr %count, i32 1 monotonic
+  fence seq_cst
+  %again = load i32, ptr %key
+  %next = getelementptr i32, ptr %counts, i32 %again
+  %old.next = atomicrmw add ptr %next, i32 1 monotonic
+  ret void
+}
+
+define internal void @seen.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="seen" "amp-rank"="1" "amp-scratch"="64" "amp-region"="0" {
+entry:
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %counts = load ptr, ptr %functor, !invariant.load !9
+  %keys.at = getelementptr i8, ptr %functor, i64 48
+  %keys = load ptr, ptr %keys.at, !invariant.load !9
+  %key = getelementptr i32, ptr %keys, i32 %me
+  %bin = load i32, ptr %key
+  %count = getelementptr i32, ptr %counts, i32 %bin
+  %old = atomicrmw add ptr %count, i32 1 monotonic
+  fence seq_cst
+  %now = load i32, ptr %count
+  store i32 %now, ptr %key
+  ret void
+}
+
+!cppamp.kernels = !{!0, !1, !10, !11}
+!10 = !{ptr @table, !"table", !"k.cpp:3:1", i32 1, !{}, !12, !{}, i64 88, !"table"}
+!11 = !{ptr @seen, !"seen", !"k.cpp:4:1", i32 1, !{}, !12, !{}, i64 88, !"seen"}
+!12 = !{!3, !13}
+!13 = !{!"keys", i64 48, i32 0, i1 false, i64 4, i32 1, i32 3}
 !0 = !{ptr @two, !"two", !"k.cpp:1:1", i32 1, !{}, !2, !{}, i64 88, !"two"}
 !1 = !{ptr @bytes, !"bytes", !"k.cpp:2:1", i32 1, !{}, !6, !{}, i64 88, !"bytes"}
 !2 = !{!3, !4, !5}
