@@ -99,7 +99,7 @@ private:
 
 class HostConsumer : public AmpConsumer {
 public:
-  HostConsumer(CompilerInstance &CI, PluginOptions Options, std::unique_ptr<LegacyCompilation> LegacyInput)
+  HostConsumer(CompilerInstance &CI, PluginOptions Options, std::unique_ptr<LegacyCompilation> LegacyInput, bool IsTool)
       : AmpConsumer(CI, makeHostLanguages(CI)), Flags(CI.getDiagnostics(), getWarningOptions(Options)),
         Legacy(std::move(LegacyInput)) {
     // With -save-temps Clang writes bitcode first and optimizes it in a second process without the plugin.
@@ -108,7 +108,7 @@ public:
       CI.getCodeGenOpts().DisableLLVMPasses = 0;
     EmitsCode =
         emitsCode(CI.getFrontendOpts()) && !writesAst(CI.getFrontendOpts()) && !CI.getCodeGenOpts().DisableLLVMPasses;
-    Wording = installWording(CI);
+    Wording = installWording(CI, IsTool);
     if (Legacy) {
       Options.Legacy = Legacy->getSource();
       Wording->Read = [this](DiagnosticsEngine::Level Level, const Diagnostic &Info) {
@@ -526,10 +526,10 @@ std::unique_ptr<ASTConsumer> PluginAction::CreateASTConsumer(CompilerInstance &C
     return std::make_unique<ASTConsumer>();
   if (isModuleFile(CI.getFrontendOpts().Inputs[0]))
     return std::make_unique<ModuleFileConsumer>(CI);
-  prepareReadingTool(CI.getDiagnostics());
+  const bool IsTool = prepareReadingTool(CI.getDiagnostics());
   std::shared_ptr<VisualSources> Visual = Options.Strict ? nullptr : readVisualSources(CI);
-  auto Consumer =
-      std::make_unique<HostConsumer>(CI, Options, Options.Strict ? nullptr : LegacyCompilation::begin(CI, Needs));
+  auto Consumer = std::make_unique<HostConsumer>(
+      CI, Options, Options.Strict ? nullptr : LegacyCompilation::begin(CI, Needs), IsTool);
   Consumer->Visual = std::move(Visual);
   return Consumer;
 }

@@ -79,12 +79,21 @@ static const CXXRecordDecl *getLocalClass(QualType T) {
   return RD && RD->isLocalClass() && !RD->isLambda() ? RD : nullptr;
 }
 
+/// Adds a note where the fix-it of an error changes a lambda's captures, if its use is in another line.
+void Captures::noteCapture(const Capture &C, const FixItHint &Fix) {
+  const SourceManager &SM = Context.getSourceManager();
+  const SourceLocation Change = Fix.RemoveRange.getBegin();
+  if (Change.isValid() && Surroundings::getLine(SM, Change) != Surroundings::getLine(SM, C.Loc))
+    report(diag::CapturedHere, Change) << C.Var->getName();
+}
+
 void Captures::checkKernelLambda(const LambdaExpr *Lambda) {
   const CXXMethodDecl *Call = Lambda->getCallOperator();
   auto Forbid = [&](diag::Id Id, const Capture &C, StringRef Name, const FixItHint &Fix = FixItHint()) {
     if (!isNew(Id, C.Loc))
       return;
     report(Id, C.Loc) << Name << Fix;
+    noteCapture(C, Fix);
     recordInstantiation(Call);
   };
   for (const Capture &C : getCaptures(Lambda)) {
@@ -162,7 +171,9 @@ void Captures::checkInnerLambda(const LambdaExpr *Lambda) {
     bool IsPointer = T->isAnyPointerType() || T->isMemberFunctionPointerType();
     if (!IsPointer || !isNew(diag::PointerCapturedInside, C.Loc))
       continue;
-    report(diag::PointerCapturedInside, C.Loc) << Var->getName() << optional(captureByReference(Lambda, Var, Context));
+    const FixItHint Fix = optional(captureByReference(Lambda, Var, Context));
+    report(diag::PointerCapturedInside, C.Loc) << Var->getName() << Fix;
+    noteCapture(C, Fix);
     recordInstantiation(Lambda->getCallOperator());
   }
 }

@@ -29,6 +29,7 @@ public:
 
 private:
   static std::vector<Capture> getCaptures(const clang::LambdaExpr *Lambda);
+  void noteCapture(const Capture &C, const clang::FixItHint &Fix);
   void checkValue(clang::QualType T, clang::SourceLocation Capture, const clang::FunctionDecl *Call);
   bool reportLibraryClass(clang::QualType T, clang::SourceLocation Loc, llvm::StringRef Variable,
                           const clang::FunctionDecl *User);

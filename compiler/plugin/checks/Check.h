@@ -119,6 +119,14 @@ protected:
   clang::DiagnosticBuilder report(diag::Id Id, clang::SourceLocation Loc) {
     return amp::report(Context.getDiagnostics(), Id, Loc);
   }
+  /// Adds notes where F is declared: at one declaration, or at all that a fix-it of the error changes.
+  void reportDeclarations(const clang::FunctionDecl *F, llvm::StringRef Name, bool AllChange) {
+    report(diag::DeclaredHere, F->getLocation()) << Name;
+    const clang::FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
+    for (const clang::FunctionDecl *D : (Pattern ? Pattern : F)->redecls())
+      if (AllChange && D->getLocation() != F->getLocation())
+        report(diag::DeclaredHere, D->getLocation()) << Name;
+  }
   /// Returns false if this was reported at this location before: instantiations repeat the errors of a template.
   bool isNew(diag::Id Id, clang::SourceLocation Loc) { return Reported.insert({Id, Loc.getRawEncoding()}).second; }
   /// Returns true if Clang or another check has reported an error at exactly this location.

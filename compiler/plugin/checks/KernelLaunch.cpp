@@ -470,12 +470,13 @@ void KernelLaunch::checkFunctor(const CXXRecordDecl *Functor, const Specializati
   else if (!HasAmp && Any && !Functor->isLambda()) { // Captures reports it for lambdas
     if (!isNew(diag::KernelNotRestricted, Loc))
       return;
+    const auto Fixes = allowAmp(Any);
     {
       auto Report = report(diag::KernelNotRestricted, Loc);
-      for (const FixItHint &Fix : allowAmp(Any))
+      for (const FixItHint &Fix : Fixes)
         Report << Fix;
     }
-    report(diag::DeclaredHere, Any->getLocation()) << "operator()";
+    reportDeclarations(Any, "operator()", !Fixes.empty());
   } else if (!Any && isNew(diag::KernelNotCallable, Loc))
     report(diag::KernelNotCallable, Loc);
 }

@@ -518,10 +518,11 @@ void RestrictedCalls::reportCpuCallee(const FunctionDecl *Callee, const Function
   bool Declared = false, FromSystem = Context.getSourceManager().isInSystemHeader(Callee->getLocation());
   std::string Replacement =
       isOfCLibrary(Callee) ? getAmpMathFunction(Callee->getName(), Context, Declared) : std::string();
+  const auto Fixes = allowAmp(Callee);
   {
     auto Report = report(diag::CallsCpuFunction, Loc);
     Report << Callee->getQualifiedNameAsString();
-    for (const FixItHint &Fix : allowAmp(Callee))
+    for (const FixItHint &Fix : Fixes)
       Report << Fix;
     if (Name && !Replacement.empty() && Name->getBeginLoc().isFileID())
       Report << FixItHint::CreateReplacement(Name->getSourceRange(), Replacement);
@@ -534,7 +535,7 @@ void RestrictedCalls::reportCpuCallee(const FunctionDecl *Callee, const Function
   else if (std::optional<diag::Id> Advice = FromSystem ? adviseAgainst(Callee->getNameAsString()) : std::nullopt)
     report(*Advice, Loc);
   else if (Callee->getLocation().isValid())
-    report(diag::DeclaredHere, Callee->getLocation()) << Callee->getNameAsString();
+    reportDeclarations(Callee, Callee->getNameAsString(), !Fixes.empty());
   recordInstantiation(Caller);
 }
 

@@ -40,6 +40,8 @@ private:
   llvm::SmallPtrSet<const Stmt *, 16> Excused;
   /// Uses of variables for their value only.
   llvm::SmallPtrSet<const Stmt *, 16> ValuesOnly;
+  /// Constants, and functions that use them, that were reported together.
+  llvm::DenseSet<std::pair<unsigned, unsigned>> UsedConstants;
 };
 
 } // namespace
@@ -232,6 +234,11 @@ void RestrictedExprs::checkVariableUse(const Expr *E, const ValueDecl *D, NonOdr
                 : (Known && T->isFloatingType()) || Table ? diag::ConstantNotInteger
                                                           : diag::GlobalVariable;
   if (!isNew(diag::GlobalVariable, Loc))
+    return;
+  // A missing constexpr is one mistake, in the declaration: each function repeats it once. Locations are the same in
+  // instantiations.
+  if (Id == diag::ConstantNotInteger &&
+      !UsedConstants.insert({Var->getLocation().getRawEncoding(), Caller->getLocation().getRawEncoding()}).second)
     return;
   report(Id, Loc) << Var << optional(Id == diag::ConstantNotInteger ? makeConstexpr(Var) : std::nullopt);
   if (Var->getLocation().isValid())

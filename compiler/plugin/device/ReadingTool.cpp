@@ -63,7 +63,7 @@ private:
 
 } // namespace
 
-void prepareReadingTool(DiagnosticsEngine &Diags) {
+bool prepareReadingTool(DiagnosticsEngine &Diags) {
   static const bool IsTool = [] {
     if (!isReadingTool())
       return false;
@@ -73,6 +73,7 @@ void prepareReadingTool(DiagnosticsEngine &Diags) {
   }();
   if (IsTool)
     Diags.setClient(new NumbersOfClang(Diags), /*ShouldOwnClient=*/true);
+  return IsTool;
 }
 
 } // namespace amp

@@ -10,8 +10,8 @@ namespace amp {
 
 /// If this process is such a tool, registers the targets that the device compilation queries when it lowers
 /// kernels, and keeps our diagnostics apart from the tool's. Call for each unit, before the first diagnostic. Does
-/// nothing in Clang.
-void prepareReadingTool(clang::DiagnosticsEngine &Diags);
+/// nothing in Clang, and returns false.
+bool prepareReadingTool(clang::DiagnosticsEngine &Diags);
 
 } // namespace amp
 

@@ -5,6 +5,7 @@
 #include "ClangFacts.h"
 #include "ConstructorArguments.h"
 #include "Coordinates.h"
+#include "FarFixIts.h"
 #include "KnownMistakes.h"
 #include "Words.h"
 #include "plugin/ast/FixIts.h"
@@ -41,6 +42,7 @@ bool isAboutPointers(unsigned Id) {
 struct KeptMessage : StoredDiagnostic {
   KeptMessage(DiagnosticsEngine::Level Level, const Diagnostic &Info)
       : StoredDiagnostic(Level, Info), Facts(ClangFacts::read(Info)), Reworded(rewordMessage(Info)) {}
+  StoredDiagnostic withoutFixIts() const { return {getLevel(), getID(), getMessage(), getLocation(), getRanges(), {}}; }
   ClangFacts Facts;
   std::string Reworded; ///< its text in C++ AMP's terms
 };
@@ -48,9 +50,9 @@ struct KeptMessage : StoredDiagnostic {
 class WordingConsumer : public DiagnosticConsumer {
 public:
   WordingConsumer(CompilerInstance &CI, std::unique_ptr<DiagnosticConsumer> Owned, DiagnosticConsumer *Inner,
-                  std::shared_ptr<WordingState> State)
+                  std::shared_ptr<WordingState> State, bool MovesFixIts)
       : CI(CI), Owned(std::move(Owned)), Inner(Inner), State(std::move(State)),
-        Replay(compat::createEngine(CI.getDiagnostics(), Inner)), Known(CI) {}
+        Replay(compat::createEngine(CI.getDiagnostics(), Inner)), Known(CI), MovesFixIts(MovesFixIts) {}
 
   DiagnosticConsumer *getInner() const { return Inner; }
 
@@ -65,11 +67,13 @@ public:
       Kept = std::exchange(LeftOut, {});
       flush();
     }
+    emitFixIts();
     Inner->EndSourceFile();
     takeCounts();
   }
   void finish() override {
     flush();
+    emitFixIts();
     Inner->finish();
     takeCounts();
   }
@@ -95,6 +99,8 @@ public:
     if (What != Fate::Drop) // dropped diagnostics may be impossible to format
       Read.emplace(Level, Info);
     bool Flushed = flush();
+    if (Level != DiagnosticsEngine::Note)
+      emitFixIts();
     if (What == Fate::Drop || What == Fate::LeaveOut) {
       ReportedByCheck = true; // also drops its notes
       uncount();
@@ -169,6 +175,10 @@ private:
       return emit(D, {diag::TileStaticReference, {D.Facts.Subject}});
     if (Info.getID() == clang::diag::err_need_header_before_placement_new && Known.hasPlacementNew())
       return emit(D, {diag::CallsCpuFunction, {"operator new"}});
+    if (Info.getID() >= clang::diag::DIAG_UPPER_LIMIT && !D.getFixIts().empty())
+      return emit(D.withoutFixIts(), D.Reworded, D.getFixIts());
+    if (!FarFixes.empty())
+      return emit(D, D.Reworded);
     if (D.Reworded == D.getMessage() || !Info.hasSourceManager()) {
       ReportedError |= Level >= DiagnosticsEngine::Error;
       Inner->HandleDiagnostic(Level, Info);
@@ -201,18 +211,34 @@ private:
          FullSourceLoc(RD->getLocation(), Info.getSourceManager()));
   }
 
-  /// Passes an earlier diagnostic to Inner with another text and fix-its.
-  void emit(const StoredDiagnostic &D, StringRef Text, ArrayRef<FixItHint> Fixes = {}) {
+  /// Passes an earlier diagnostic to Inner with another text and fix-its, which are where `Declared` is declared.
+  void emit(const StoredDiagnostic &D, StringRef Text, ArrayRef<FixItHint> Fixes = {}, StringRef Declared = "") {
     ReportedError |= D.getLevel() >= DiagnosticsEngine::Error;
-    SmallVector<FixItHint, 4> All(D.getFixIts().begin(), D.getFixIts().end());
-    All.append(Fixes.begin(), Fixes.end());
+    FarFixIts::List All = FarFixes.giveTo(D.getLocation()), Near(Fixes);
+    if (MovesFixIts)
+      FarFixes.takeFrom(Near, D.getLocation(), Declared);
+    llvm::append_range(All, D.getFixIts());
+    llvm::append_range(All, Near);
     if (D.getLocation().hasManager())
       Replay->setSourceManager(const_cast<SourceManager *>(&D.getLocation().getManager()));
     Replay->Report(StoredDiagnostic(D.getLevel(), D.getID(), Text, D.getLocation(), D.getRanges(), All));
   }
 
-  void emit(const StoredDiagnostic &D, const FilledMessage &Ours, ArrayRef<FixItHint> Fixes = {}) {
-    emit(D, Ours.format(), Fixes);
+  void emit(const StoredDiagnostic &D, const FilledMessage &Ours, ArrayRef<FixItHint> Fixes = {},
+            StringRef Declared = "") {
+    emit(D, Ours.format(), Fixes, Declared);
+  }
+
+  /// Emits notes with the fix-its in lines that no note is about.
+  void emitFixIts() {
+    while (!FarFixes.empty()) {
+      const auto [Fix, Name] = FarFixes.giveNext();
+      const FilledMessage Ours =
+          Name.empty() ? FilledMessage(diag::ChangeHere) : FilledMessage(diag::DeclaredHere, {Name});
+      const FullSourceLoc Loc(Fix.RemoveRange.getBegin(), CI.getSourceManager());
+      const std::string Text = Ours.format();
+      emit(StoredDiagnostic(DiagnosticsEngine::Note, getNoteId(), Text, Loc, {}, {Fix}), Text);
+    }
   }
 
   /// Emits one of our notes.
@@ -238,7 +264,7 @@ private:
     bool Restricted = llvm::any_of(Notes, isBadTarget);
     if (!Restricted && emitOfAtomic(Group[0], Notes))
       return;
-    SmallVector<FixItHint, 2> Fixes;
+    FarFixIts::List Fixes;
     std::optional<FilledMessage> Advice;
     if (Notes.size() == 1 && Restricted)
       Fixes = getCandidateFix(Notes[0]);
@@ -253,15 +279,16 @@ private:
     }
     const bool Many = !Restricted && isLongList(Notes);
     if (Restricted)
-      emit(Group[0], {diag::BadTarget, {Group[0].Reworded}}, Fixes);
+      emit(Group[0], {diag::BadTarget, {Group[0].Reworded}}, Fixes, Group[0].Facts.Subject);
     else
-      emit(Group[0], Group[0].Reworded, Fixes);
+      emit(Group[0], Group[0].Reworded, Fixes, Group[0].Facts.Subject);
     if (Many) { // Clang sorts the candidates: the first one fits best
       const KeptMessage &Best = Notes.front();
       return emit(StoredDiagnostic(Best.getLevel(), Best.getID(), "", Group[0].getLocation(), {}, {}), Best.Reworded);
     }
     for (const KeptMessage &N : Notes)
-      emit(N, N.Reworded, Notes.size() > 1 ? getCandidateFix(N) : SmallVector<FixItHint, 2>());
+      emit(N, N.Reworded, Notes.size() > 1 ? getCandidateFix(N) : SmallVector<FixItHint, 2>(), Group[0].Facts.Subject);
+    emitFixIts();
     if (Advice)
       note(*Advice, Group[0].getLocation());
   }
@@ -455,18 +482,20 @@ private:
   /// A separate engine for Inner, which accepts diagnostics while CI's engine reports one.
   IntrusiveRefCntPtr<DiagnosticsEngine> Replay;
   KnownMistakes Known;
+  FarFixIts FarFixes; ///< of the last diagnostic
+  bool MovesFixIts;
   /// A diagnostic about candidates, and its notes so far.
   std::vector<KeptMessage> Kept;
 };
 
 } // namespace
 
-std::shared_ptr<WordingState> installWording(CompilerInstance &CI) {
+std::shared_ptr<WordingState> installWording(CompilerInstance &CI, bool IsTool) {
   auto State = std::make_shared<WordingState>();
   DiagnosticsEngine &Diags = CI.getDiagnostics();
   DiagnosticConsumer *Inner = Diags.getClient();
   std::unique_ptr<DiagnosticConsumer> Owned = Diags.takeClient();
-  auto *Consumer = new WordingConsumer(CI, std::move(Owned), Inner, State);
+  auto *Consumer = new WordingConsumer(CI, std::move(Owned), Inner, State, !IsTool && FarFixIts::areMoved(CI));
   State->Flush = [Consumer] { Consumer->flush(); };
   // The consumer of -fixit replaces us at each change, and an engine that owned us would then delete us.
   bool Fixes = CI.getFrontendOpts().ProgramAction == frontend::FixIt;

@@ -37,8 +37,8 @@ struct WordingState {
   std::unique_ptr<clang::DiagnosticConsumer> Consumer; ///< if the engine does not own it
 };
 
-/// Installs the consumer in front of CI's consumer.
-std::shared_ptr<WordingState> installWording(clang::CompilerInstance &CI);
+/// Installs the consumer in front of CI's consumer, which is that of a tool, or Clang's.
+std::shared_ptr<WordingState> installWording(clang::CompilerInstance &CI, bool IsTool);
 /// Removes the consumer if the engine does not own it, because the engine would keep a dangling pointer.
 void removeWording(clang::CompilerInstance &CI, WordingState &State);
 

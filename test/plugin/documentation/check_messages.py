@@ -2,6 +2,9 @@
 # behaves as documented. The wrong code causes the entry's message, the right code none.
 #   check_messages.py texts <source folder>
 #   check_messages.py code <source folder> <scratch folder> <amp-clang++ and options>...
+#   check_messages.py excerpts <source folder> <scratch folder> <amp-clang++ and options>...
+# The third form compiles the wrong code, and the tests of the plugin's checks, with few and many lines between
+# statements, and checks the excerpts: each shows the message's line, and a change only in that line.
 # All examples are compiled together, each in a namespace. An example marked "alone" is compiled separately, because
 # other errors would prevent its message, or because a namespace cannot contain it.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -153,7 +156,70 @@ def check_code(root, scratch, compiler):
     return not failed
 
 
+def spread(code, lines):
+    """Inserts lines after the statements of code, and where blocks begin."""
+    def one(text):
+        code, mark, comment = text.partition("//")
+        return text if text.startswith("#") else re.sub("([{;]) +(?!$)", r"\1" + "\n" * lines, code) + mark + comment
+    return "\n".join(one(text) + ("\n" * lines if text.endswith((";", "}")) else "") for text in code.split("\n"))
+
+
+def excerpts(output, path):
+    """(message, [(number or None, text)]) of each message about the file."""
+    found = []
+    for line in output.splitlines():
+        if message := re.match(r"(.*?):(\d+):(\d+): (?:fatal )?(?:error|warning|note|remark): ", line):
+            found.append((message, []))
+        elif found and (row := re.match(r" *(\d*) \| ?(.*)", line)):
+            found[-1][1].append((int(row[1]) if row[1] else None, row[2]))
+    return [(message, rows) for message, rows in found if message[1] == path and rows]
+
+
+def check_excerpt(message, rows, lines):
+    """What is wrong with the excerpt of a message, or None."""
+    number, at = 0, int(message[2])
+    for of, text in rows:
+        if of is not None:
+            number = of
+            if number > len(lines) or text.rstrip() != lines[number - 1].rstrip():
+                return "line %d has other text" % number
+        elif number != at and not re.fullmatch("[ ~]*", text):
+            return "the message or a change is shown in line %d" % number
+    return None if any(of == at for of, _ in rows) else "its line is not shown"
+
+
+def check_excerpts(root, scratch, compiler):
+    """Changes far from an error must be in notes: otherwise Clang shows all lines between them, or wrong numbers."""
+    os.makedirs(scratch, exist_ok=True)
+    together, flags, jobs = "", set(), []
+    for name, _, examples in entries(read(root, "docs", "reference", "diagnostics.md")):
+        for kind, marks, code in examples:
+            if kind == "wrong" and "alone" not in marks:
+                flags.update(re.findall(r"-\S+", marks))
+                together += "namespace %s {\n%s}\n" % (name, code)
+    programs = [("examples", together, sorted(flags))]
+    for path in sorted(glob.glob(os.path.join(root, "test", "plugin", "fix-its", "*.cpp")) +
+                       [os.path.join(root, "test", "plugin", folder, "reject.cpp")
+                        for folder in ("captures", "kernel-launch", "overloading", "restricted-calls")]):
+        programs.append(("-".join(path.split(os.sep)[-2:])[:-4], read(path), []))
+    for name, code, options in programs:
+        jobs += [("%s-%d" % (name, lines), options, spread(code, lines)) for lines in (2, 20)]
+    output, failed, notes = compile_all(scratch, compiler, jobs), [], set()
+    for name, _, _ in jobs:
+        path = os.path.join(scratch, name + ".cpp")
+        lines = read(path).split("\n")
+        for message, rows in excerpts(output[name], path):
+            if problem := check_excerpt(message, rows, lines):
+                failed.append("%s\n  %s" % (message.string, problem))
+            if ": note: " in message[0] and any(of is None and re.search("[a-z=&]", text) for of, text in rows):
+                notes.add(re.sub("'.*?'", "", message.string.split(": note: ")[1]))
+    print("\n".join(failed))
+    print("notes with changes: " + "; ".join(sorted(notes)))
+    return not failed and len(notes) >= 3
+
+
 if __name__ == "__main__":
     if sys.argv[1] == "texts":
         sys.exit(not check_texts(sys.argv[2]))
-    sys.exit(not check_code(sys.argv[2], sys.argv[3], sys.argv[4:]))
+    check = check_excerpts if sys.argv[1] == "excerpts" else check_code
+    sys.exit(not check(sys.argv[2], sys.argv[3], sys.argv[4:]))

@@ -41,7 +41,7 @@ void capture(array_view<int, 1> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = n + m + k + size; });
 }
 
-const float e = 2.7f;  // expected-note {{'e' declared here}}
+const float e = 2.7f;  // expected-note 4 {{'e' declared here}}
 int global;            // expected-note 4 {{'global' declared here}}
 extern int elsewhere;  // expected-note {{'elsewhere' declared here}}
 extern const int unknown; // expected-note {{'unknown' declared here}}
@@ -62,6 +62,19 @@ int globals() restrict(amp) {
 int default_argument(int x = global) restrict(amp); // expected-error {{global variable 'global'}}
 // L190 reject: constants that are not integers and not constexpr
 float not_integer() restrict(amp) { return e; } // expected-error {{constant 'e' is not an integer; declare it 'constexpr' to use its value in code restricted to amp [C3586]}}
+// One missing constexpr is one mistake: reported once in each function.
+template <class T> T repeated(T x) restrict(amp) {
+  x += e; // expected-error {{constant 'e' is not an integer}}
+  x += e;
+  return x * e;
+}
+void in_kernels(array_view<float> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    v[i] = e; // expected-error {{constant 'e' is not an integer}}
+    v[i] += e + e + repeated(1.0f) + repeated(1.0);
+  });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = e; }); // expected-error {{constant 'e' is not an integer}}
+}
 // L188 reject: the address of a constant
 const int addressed = 1; // expected-note 2 {{'addressed' declared here}}
 void address() restrict(amp) {
