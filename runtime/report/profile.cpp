@@ -124,19 +124,26 @@ remark profile::about_waits() const {
 }
 
 remark profile::about_small_launches() const {
+  // What their launches cost the host: a launch that runs the kernel at once contains it.
   std::string worst;
-  int64_t cost = 0;
-  uint64_t launches = 0;
+  int64_t cost = 0, worst_cost = -1;
+  uint64_t launches = 0, kernels = 0;
   for (const auto &[name, sum] : of(record_kind::kernel)) {
-    if (sum.calls < min_small_launches || sum.total / static_cast<int64_t>(sum.calls) >= small_kernel ||
-        sum.calls <= launches)
+    if (sum.calls < min_small_launches || sum.total / static_cast<int64_t>(sum.calls) >= small_kernel)
       continue;
-    worst = name;
-    launches = sum.calls;
+    const auto launch = of(record_kind::launch).find(name);
+    const int64_t own_cost = launch != of(record_kind::launch).end() ? launch->second.total : 0;
+    cost += own_cost;
+    launches += sum.calls;
+    ++kernels;
+    if (own_cost > worst_cost) {
+      worst = name;
+      worst_cost = own_cost;
+    }
   }
-  if (launches)
-    cost = total(record_kind::launch);
-  return {cost, std::to_string(launches) + " launches of " + worst +
+  const std::string what =
+      kernels > 1 ? " launches of " + count(kernels, "kernel") + ", most by " + worst + "," : " launches of " + worst;
+  return {cost, std::to_string(launches) + what +
                     " took less than 10 us each: give each more threads or more work, or join them to one kernel"};
 }
 
