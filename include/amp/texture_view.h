@@ -70,8 +70,8 @@ public:
 #if CPPAMP_RESTRICTION_OVERLOADS
 
   const T get(const index<N> &i) const restrict(amp) {
-    static_assert(traits::is_writable, "only texture_views of int, unsigned int and float can be read; use a "
-                                       "texture_view<const T>");
+    static_assert(traits::is_writable, "only texture_views of int, unsigned int and float can be read; 'set' writes a "
+                                       "texel; to read, use a texture_view<const T>");
     return Concurrency::detail::load_texel<T>(this->words().data,
                                               Concurrency::detail::texel_number(this->words().data, this->m_format, i),
                                               this->m_format.bits);

@@ -79,6 +79,35 @@ static const CXXRecordDecl *getLocalClass(QualType T) {
   return RD && RD->isLocalClass() && !RD->isLambda() ? RD : nullptr;
 }
 
+static bool isPartOf(const Expr *E, const ValueDecl *Var) {
+  E = E->IgnoreParenImpCasts();
+  if (auto *Member = dyn_cast<MemberExpr>(E))
+    return !Member->isArrow() && isPartOf(Member->getBase(), Var);
+  if (auto *Element = dyn_cast<ArraySubscriptExpr>(E))
+    return isPartOf(Element->getBase(), Var);
+  auto *Ref = dyn_cast<DeclRefExpr>(E);
+  return Ref && Ref->getDecl() == Var;
+}
+
+/// Returns true if the statement assigns to the variable, or takes its address.
+static bool writes(const Stmt *S, const ValueDecl *Var) {
+  if (!S)
+    return false;
+  if (auto *Binary = dyn_cast<BinaryOperator>(S); Binary && Binary->isAssignmentOp() && isPartOf(Binary->getLHS(), Var))
+    return true;
+  if (auto *Unary = dyn_cast<UnaryOperator>(S); Unary &&
+                                                (Unary->isIncrementDecrementOp() || Unary->getOpcode() == UO_AddrOf) &&
+                                                isPartOf(Unary->getSubExpr(), Var))
+    return true;
+  if (auto *Operator = dyn_cast<CXXOperatorCallExpr>(S);
+      Operator &&
+      (Operator->isAssignmentOp() || Operator->getOperator() == OO_PlusPlus ||
+       Operator->getOperator() == OO_MinusMinus) &&
+      isPartOf(Operator->getArg(0), Var))
+    return true;
+  return llvm::any_of(S->children(), [&](const Stmt *Child) { return writes(Child, Var); });
+}
+
 /// Adds a note where the fix-it of an error changes a lambda's captures, if its use is in another line.
 void Captures::noteCapture(const Capture &C, const FixItHint &Fix) {
   const SourceManager &SM = Context.getSourceManager();
@@ -113,8 +142,13 @@ void Captures::checkKernelLambda(const LambdaExpr *Lambda) {
     bool IsArray = Container.IsContainer && Container.IsArray;
     if (reportLibraryClass(T, C.Loc, Var->getName(), Call)) {
     } else if (C.Kind == LCK_ByRef) {
-      if (!IsArray)
-        Forbid(diag::CapturedByReference, C, Var->getName(), optional(captureByValue(Lambda, Var, Context)));
+      const bool Writes = writes(Lambda->getBody(), Var);
+      if (!IsArray && isNew(diag::CapturedByReference, C.Loc)) {
+        const FixItHint Fix = Writes ? FixItHint() : optional(captureByValue(Lambda, Var, Context));
+        report(diag::CapturedByReference, C.Loc) << Var->getName() << Writes << Fix;
+        noteCapture(C, Fix);
+        recordInstantiation(Call);
+      }
     } else if (IsArray) {
       Forbid(diag::ArrayCapturedByValue, C, Var->getName(), optional(captureByReference(Lambda, Var, Context)));
     } else if (T.getNonReferenceType()->isAnyPointerType() || T.getNonReferenceType()->isMemberFunctionPointerType()) {

@@ -87,16 +87,28 @@ bool isCallOfCpu(const Diagnostic &Info) {
   }
 }
 
-bool isPointerWanted(const Diagnostic &Info) {
-  constexpr unsigned To = 4; // "candidate %0,1,2 not viable: no known conversion from %3 to %4 for argument %6"
-  QualType T = Info.getID() == clang::diag::note_ovl_candidate_bad_conv ? getType(Info, To) : QualType();
-  return !T.isNull() && T->isPointerType();
+/// Sets facts about the argument from a candidate whose parameter is a pointer.
+void readPointer(const Diagnostic &Info, ClangFacts &Facts) {
+  // "candidate %0,1,2 not viable: no known conversion from %3 to %4 for argument %6"
+  constexpr unsigned From = 3, To = 4;
+  const QualType T = Info.getID() == clang::diag::note_ovl_candidate_bad_conv ? getType(Info, To) : QualType();
+  Facts.WantsPointer = !T.isNull() && T->isPointerType();
+  const QualType Given = Facts.WantsPointer ? getType(Info, From) : QualType();
+  if (Given.isNull())
+    return;
+  Facts.GivesValue = Given->isArithmeticType();
+  Facts.GivesConst = Given->isPointerType() && Given->getPointeeType().isConstQualified();
 }
 
 } // namespace
 
 ClangFacts ClangFacts::read(const Diagnostic &Info) {
-  return {Info.getID(), findSubject(Info), isCallOfCpu(Info), isPointerWanted(Info)};
+  ClangFacts Facts;
+  Facts.Id = Info.getID();
+  Facts.Subject = findSubject(Info);
+  Facts.AmpCallsCpu = isCallOfCpu(Info);
+  readPointer(Info, Facts);
+  return Facts;
 }
 
 bool isAboutCall(unsigned Id) {

@@ -20,6 +20,8 @@ struct ClangFacts {
   std::string Subject;
   bool AmpCallsCpu = false;  ///< amp code calls a cpu function, or one is a candidate
   bool WantsPointer = false; ///< a candidate is not viable because a parameter is a pointer
+  bool GivesValue = false;   ///< ... and the argument is a number
+  bool GivesConst = false;   ///< ... and the argument points to something const
 
   static ClangFacts read(const clang::Diagnostic &Info);
 };

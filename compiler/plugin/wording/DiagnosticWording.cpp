@@ -171,6 +171,16 @@ private:
     }
     if (Info.getID() == clang::diag::err_alias_is_definition && Known.isTileStatic(Info))
       return emit(D, {diag::TileStaticInitializer, {D.Facts.Subject}});
+    if (Info.getID() == clang::diag::err_vla_decl_has_static_storage && Known.followsTileStatic(Info))
+      return emit(D, {diag::TileStaticSize, {Known.readName(Info.getLocation())}});
+    if (const std::string Container = Known.findConstContainer(Info); !Container.empty()) {
+      ReportedByCheck = true; // drops the note in the library
+      return emit(D, {diag::ConstElement, {Container}});
+    }
+    if (Info.getID() == clang::diag::err_lambda_decl_ref_not_modifiable_lvalue && Known.getKernel()) {
+      emit(D, D.Reworded);
+      return note(diag::AdviceWriteView, D.getLocation());
+    }
     if (Info.getID() == clang::diag::err_reference_var_requires_init && Known.followsTileStatic(Info))
       return emit(D, {diag::TileStaticReference, {D.Facts.Subject}});
     if (Info.getID() == clang::diag::err_need_header_before_placement_new && Known.hasPlacementNew())
@@ -273,7 +283,9 @@ private:
       Notes = {};
     } else if (Restricted && llvm::all_of(Notes, isInLibrary)) {
       // Omits the candidates, because users cannot change the restriction of library functions.
-      if (std::optional<diag::Id> Id = adviseAgainst(Group[0].Facts.Subject))
+      if (llvm::none_of(Notes, [](const KeptMessage &N) { return N.Facts.AmpCallsCpu; }))
+        Advice.emplace(diag::AdviceRestrictCaller, std::vector<std::string>{Group[0].Facts.Subject});
+      else if (std::optional<diag::Id> Id = adviseAgainst(Group[0].Facts.Subject))
         Advice = *Id;
       Notes = Advice ? Notes.take_front(0) : ArrayRef(llvm::find_if(Notes, isBadTarget), 1);
     }
@@ -427,7 +439,13 @@ private:
         llvm::none_of(Notes, [](const KeptMessage &N) { return N.Facts.WantsPointer; }))
       return false;
     emit(Error, Error.getMessage());
-    note(diag::AdviceAtomic, Error.getLocation());
+    auto Gives = [&](bool ClangFacts::*What) {
+      return llvm::all_of(Notes, [&](const KeptMessage &N) { return !N.Facts.WantsPointer || N.Facts.*What; });
+    };
+    note(Gives(&ClangFacts::GivesValue)   ? diag::AdviceAddress
+         : Gives(&ClangFacts::GivesConst) ? diag::AdviceNotConst
+                                          : diag::AdviceAtomic,
+         Error.getLocation());
     return true;
   }
 

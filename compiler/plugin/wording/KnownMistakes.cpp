@@ -100,6 +100,26 @@ bool KnownMistakes::followsTileStatic(const Diagnostic &Info) {
   return Before.substr(Before.find_last_of(";{}") + 1).contains("tile_static");
 }
 
+std::string KnownMistakes::readName(SourceLocation Loc) {
+  const SourceManager &SM = CI.getSourceManager();
+  return Lexer::getSourceText(CharSourceRange::getTokenRange(SM.getSpellingLoc(Loc)), SM, CI.getLangOpts()).str();
+}
+
+std::string KnownMistakes::findConstContainer(const Diagnostic &Info) {
+  // "cannot assign to return value because function %1 returns a const value", if %0 is 0
+  if (Info.getID() != clang::diag::err_typecheck_assign_const || Info.getArgSInt(0) != 0 || Info.getNumArgs() < 2 ||
+      Info.getArgKind(1) != DiagnosticsEngine::ak_nameddecl || Info.getRanges().empty())
+    return "";
+  const auto *Function = dyn_cast_or_null<CXXMethodDecl>(reinterpret_cast<NamedDecl *>(Info.getRawArg(1)));
+  const auto *Namespace = Function ? dyn_cast<NamespaceDecl>(Function->getParent()->getDeclContext()) : nullptr;
+  if (!Namespace || !Info.getSourceManager().isInSystemHeader(Function->getLocation()) ||
+      Namespace->getQualifiedNameAsString().find("Concurrency") != 0)
+    return "";
+  const StringRef Text = Lexer::getSourceText(CharSourceRange::getTokenRange(Info.getRanges().front().getAsRange()),
+                                              Info.getSourceManager(), CI.getLangOpts());
+  return Text.substr(0, Text.find_first_of("[(")).rtrim().str();
+}
+
 bool KnownMistakes::hasPlacementNew() {
   const ASTContext &Context = CI.getASTContext();
   for (const NamedDecl *D :

@@ -41,6 +41,11 @@ public:
   static bool isTileStatic(const clang::Diagnostic &Info);
   /// Returns true if the declaration of the variable at this location begins with the specifier.
   bool followsTileStatic(const clang::Diagnostic &Info);
+  /// Returns the identifier at this location.
+  std::string readName(clang::SourceLocation Loc);
+  /// If this is about an assignment to an element of a container of ours whose elements are const, returns how the
+  /// program calls the container; otherwise an empty string.
+  std::string findConstContainer(const clang::Diagnostic &Info);
   /// Returns true if <new> is included. In this case, only its restriction can make a placement new fail.
   bool hasPlacementNew();
 

@@ -29,7 +29,7 @@ void kernels(int *p, Bad bad) {
   parallel_for_each(e, [=](index<1>) restrict(amp) {
     *p = 1; // expected-error {{pointer 'p' cannot be captured by a kernel; capture an array_view of its elements [C3596]}}
   });
-  parallel_for_each(e, [&n](index<1>) restrict(amp) { // expected-error {{a kernel cannot capture 'n' by reference, because it is not an array; capture it by value [C3590]}}
+  parallel_for_each(e, [&n](index<1>) restrict(amp) { // expected-error {{a kernel cannot capture 'n' by reference, because it is not an array; to write it, capture an array_view of it [C3590]}}
     n = 1;
   });
   parallel_for_each(e, [&v](index<1>) restrict(amp) { // expected-error {{a kernel cannot capture 'v' by reference}}

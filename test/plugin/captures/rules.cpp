@@ -95,3 +95,15 @@ void reject(array<int> &arr, array_view<int> v, int n) {
   // L251 reject: a class with such a member
   parallel_for_each(v.extent, [c](index<1> i) restrict(amp) {}); // expected-note 0+ {{}} expected-error 0+ {{}}
 }
+struct Pair {
+  int first, second[2];
+};
+// A kernel that writes needs more than a copy.
+void written(array_view<int> v, Pair pair) {
+  int n = 0, m = 0, k = 0;
+  parallel_for_each(v.extent, [v, &n](index<1> i) restrict(amp) { n += v[i]; }); // expected-error {{a kernel cannot capture 'n' by reference, because it is not an array; to write it, capture an array_view of it [C3590]}}
+  parallel_for_each(v.extent, [v, &m](index<1> i) restrict(amp) { if (v[i]) ++(m); }); // expected-error {{to write it, capture an array_view of it}}
+  parallel_for_each(v.extent, [v, &k](index<1> i) restrict(amp) { atomic_fetch_add(&k, v[i]); }); // expected-error {{to write it, capture an array_view of it}}
+  parallel_for_each(v.extent, [v, &pair](index<1> i) restrict(amp) { pair.second[1] = v[i]; }); // expected-error {{to write it, capture an array_view of it}}
+  parallel_for_each(v.extent, [v, &pair](index<1> i) restrict(amp) { v[i] = pair.second[1]; }); // expected-error {{'pair' by reference, because it is not an array; capture it by value}}
+}

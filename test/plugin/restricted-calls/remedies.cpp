@@ -26,3 +26,24 @@ void copies(int *a, int *b) restrict(amp) { std::memmove(a, b, 4); } // expected
 void masks(float *a) restrict(amp) { atomic_fetch_and(a, 2.0f); } // expected-error {{no matching function for call to 'atomic_fetch_and'}} expected-note {{atomic operations support int, unsigned int, long and unsigned long, and, except for bitwise operations, float and double; for other 4-byte types, use a loop around 'concurrency::atomic_compare_exchange'}}
 // Other mistakes get their list of candidates.
 void counts(int *a) restrict(amp) { atomic_fetch_add(a); } // expected-error {{no matching function for call to 'atomic_fetch_add'}} expected-note@*:* 3 {{candidate function}}
+// What an atomic operation takes.
+void value(array_view<int> v) restrict(amp) { atomic_fetch_add(v[0], 1); } // expected-error {{no matching function for call to 'atomic_fetch_add'}} expected-note {{atomic operations take the address of a variable: write '&' before it}}
+void constant(array_view<const int> v) restrict(amp) { atomic_fetch_inc(&v[0]); } // expected-error {{no matching function for call to 'atomic_fetch_inc'}} expected-note {{atomic operations write: this variable is const}}
+// The caller lacks a restriction.
+int inside(int a) { return direct3d::clamp(a, 0, 3); } // expected-error {{no matching function for call to 'clamp' [C3930]}} expected-note {{'clamp' is restricted to amp, but the function that calls it to cpu; if it is for kernels, write 'restrict(amp)' after its parameters}}
+// Elements that are const.
+void elements(array_view<const int, 2> a, const array<float> &b, array_view<int> v) restrict(amp) {
+  a(0, 1) = 1;    // expected-error {{an element of 'a' cannot be written, because its elements are const; use an array_view whose element type is not const, or an array that is not const}}
+  b[2] += 1.0f;   // expected-error {{an element of 'b' cannot be written}}
+  v[0] = 1;
+}
+struct Own {
+  const int &operator[](int) const restrict(amp, cpu); // expected-note {{declared here}}
+};
+void own(Own o) restrict(amp) { o[1] = 2; } // expected-error {{cannot assign to return value because function 'operator[]' returns a const value}}
+// Values that a kernel captures.
+void captures(array_view<int> v) {
+  int n = 0;
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { n = v[i]; }); // expected-error {{cannot assign to a variable captured by copy in a non-mutable lambda}} expected-note {{a kernel cannot change what it captures by value; to write a result, capture an array_view of it}}
+  auto plain = [=] { n = 1; }; // expected-error {{cannot assign to a variable captured by copy in a non-mutable lambda}}
+}

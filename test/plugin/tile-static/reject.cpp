@@ -71,3 +71,6 @@ void initialized() restrict(amp) {
   tile_static Value d{3};   // expected-error {{'tile_static' variable 'd' cannot have an initializer}}
   tile_static int e[2] = {1, 2}; // expected-error {{'tile_static' variable 'e' cannot have an initializer}}
 }
+void sizes(int n) restrict(amp) {
+  tile_static int a[2][n]; // expected-error {{the size of 'tile_static' variable 'a' must be a constant [C2057]}}
+}
