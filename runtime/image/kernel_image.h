@@ -25,9 +25,10 @@ struct kernel_image;
 struct loaded_kernel;
 
 /// How buffer arguments may overlap. If they are distinct, the pointers in the kernel are `restrict`. Whole buffers are
-/// distinct, and each container begins where its buffer does.
-enum class aliasing { distinct_buffers, overlapping_buffers, whole_buffers };
-constexpr unsigned aliasing_count = 3;
+/// distinct, and each container begins where its buffer does. Small buffers are whole, have less than 2 GiB each, and
+/// the launch is one grid (compute_domain.h).
+enum class aliasing { distinct_buffers, overlapping_buffers, whole_buffers, small_buffers };
+constexpr unsigned aliasing_count = 4;
 /// Including the cpu accelerator.
 constexpr unsigned max_devices = 64;
 

@@ -53,10 +53,15 @@ bool overlap(const section_ref &a, const section_ref &b) {
 
 } // namespace
 
-aliasing find_aliasing(captured_list &containers, size_t storage_count) {
+aliasing find_aliasing(captured_list &containers, size_t storage_count, bool is_one_grid) {
   const bool are_whole =
       std::all_of(containers.begin(), containers.end(), [](const captured &c) { return c.section.byte_offset == 0; });
-  const aliasing distinct = are_whole ? aliasing::whole_buffers : aliasing::distinct_buffers;
+  const bool are_small =
+      are_whole && is_one_grid &&
+      std::all_of(containers.begin(), containers.end(), [](const captured &c) { return c.home->bytes <= INT32_MAX; });
+  const aliasing distinct = are_small   ? aliasing::small_buffers
+                            : are_whole ? aliasing::whole_buffers
+                                        : aliasing::distinct_buffers;
   if (storage_count == containers.size())
     return distinct;
   for (captured *a = containers.begin(); a != containers.end(); ++a)

@@ -66,7 +66,7 @@ private:
 };
 
 /// Determines whether one container may write what another reads or writes.
-aliasing find_aliasing(captured_list &containers, size_t storage_count);
+aliasing find_aliasing(captured_list &containers, size_t storage_count, bool is_one_grid);
 
 } // namespace Concurrency::detail
 

@@ -180,7 +180,9 @@ bool launch_again(const launch_request &request, enqueued_launch &result) {
   if (!view)
     return false;
   const launch_request there = request.on(view);
-  return launch_again(there, view, aliasing::whole_buffers, result) ||
+  return (is_one_grid(*there.kernel.record, there.extent) &&
+          launch_again(there, view, aliasing::small_buffers, result)) ||
+         launch_again(there, view, aliasing::whole_buffers, result) ||
          launch_again(there, view, aliasing::distinct_buffers, result);
 }
 
@@ -210,7 +212,8 @@ void check_robust(const kernel_info &kernel) {
 enqueued_launch launch_on(view_state *view, const launch_request &request, captured_list &containers) {
   kernel_info &kernel = request.kernel;
   locked_storages storages(containers);
-  loaded_kernel &k = get_loaded_kernel(kernel, view->device, find_aliasing(containers, storages.size()));
+  loaded_kernel &k = get_loaded_kernel(
+      kernel, view->device, find_aliasing(containers, storages.size(), is_one_grid(*kernel.record, request.extent)));
   bring_data(containers, view);
   short_list<backend::container_location, 16> locations(containers.size());
   for (size_t i = 0; i < containers.size(); ++i)

@@ -2,6 +2,7 @@
 // the stub, whose devices compute nothing before something waits.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "launch/compute_domain.h"
 #include "opencl_stub/opencl_stub.h"
 #include "simple_kernels.h"
 #include "test_image.h"
@@ -10,6 +11,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <limits.h>
 #include <set>
 #include <stdlib.h>
 
@@ -219,19 +223,22 @@ TEST(DeviceListTest, PropertiesAreTheDevices) {
 }
 
 /// Returns which variant a launch with these views built; an empty string if it built none.
-std::string variant_for(test_image &image, const array_view<const int> &from, const array_view<int> &to) {
+std::string variant_for(test_image &image, const array_view<const int> &from, const array_view<int> &to,
+                        accelerator_view where = accelerator().get_default_view()) {
   struct {
     array_view<const int> from;
     array_view<int> to;
   } functor = {from, to};
   int before = opencl_stub::calls("clBuildProgram");
-  image.launch("double_into", extent<1>(10), &functor);
-  accelerator().get_default_view().wait(); // another thread builds the kernel
+  image.launch("double_into", extent<1>(10), &functor, &where);
+  where.wait(); // another thread builds the kernel
   if (opencl_stub::calls("clBuildProgram") == before)
     return "";
   const std::string options = opencl_stub::last_build_options();
   if (options.find("-DCPPAMP_RESTRICT=restrict") == std::string::npos)
     return "overlapping";
+  if (options.find("-D" CPPAMP_SMALL_BUFFERS_MACRO) != std::string::npos)
+    return "small";
   return options.find("-DCPPAMP_WHOLE_BUFFERS") != std::string::npos ? "whole" : "distinct";
 }
 
@@ -262,6 +269,34 @@ TEST(ViewChoiceTest, KernelsAreBuiltForWholeDistinctOrOverlappingBuffers) {
   EXPECT_EQ(variant_for(image, view, view), "");
   EXPECT_EQ(variant_for(image, other, view), "");
   EXPECT_EQ(view[5], 4);
+}
+
+/// The second GPU imitates NVIDIA's.
+TEST(ViewChoiceTest, KernelsAreBuiltForSmallBuffers) {
+  test_image image("a text for small buffers");
+  image.add(with_two_views("double_into"));
+  std::vector<int> v(100, 1), w(100, 1);
+  array_view<int> view(100, v), other(100, w);
+  EXPECT_EQ(variant_for(image, view, other, on(1)), "small");
+  EXPECT_EQ(variant_for(image, view, other, on(1)), ""); // as the last time
+  EXPECT_EQ(variant_for(image, view.section(1, 10), other, on(1)), "distinct");
+}
+
+/// GPUs take 65535 groups at once, except in the least significant dimension.
+TEST(ViewChoiceTest, LongDomainsAreNotOneGrid) {
+  auto is_one = [](uint32_t rank, std::array<int, 4> extent, std::array<uint32_t, 3> tile = {}) {
+    detail::table::kernel_record kernel = {};
+    kernel.rank = rank;
+    std::copy(tile.begin(), tile.end(), kernel.tile);
+    return detail::is_one_grid(kernel, extent.data());
+  };
+  EXPECT_TRUE(is_one(1, {INT_MAX}));
+  EXPECT_TRUE(is_one(2, {65534, INT_MAX}));
+  EXPECT_FALSE(is_one(2, {65536, 1}));
+  EXPECT_TRUE(is_one(2, {65536 * 15, 16}, {16, 16}));
+  EXPECT_FALSE(is_one(2, {65536 * 16, 16}, {16, 16}));
+  EXPECT_FALSE(is_one(3, {2, 70000, 2}));
+  EXPECT_TRUE(is_one(4, {2, 70000, 2, 2})); // one long dimension
 }
 
 } // namespace

@@ -60,6 +60,10 @@ static const char magic[8] = {'C', 'p', 'p', 'A', 'M', 'P', 'k', 't'};
 /// elements as aligned as their size allows.
 #define CPPAMP_WHOLE_BUFFERS_MACRO "CPPAMP_WHOLE_BUFFERS"
 
+/// Defined by the runtime for launches on NVIDIA's GPUs whose containers, besides, have less than 2 GiB each, so that
+/// indices fit an int, and whose groups are one grid of the device, so that its registers contain their ids.
+#define CPPAMP_SMALL_BUFFERS_MACRO "CPPAMP_SMALL_BUFFERS"
+
 /// Defined by the runtime for NVIDIA's GPUs, as the compute capability (90 is 9.0): their compiler takes assembly.
 #define CPPAMP_NVIDIA_MACRO "CPPAMP_NVIDIA"
 

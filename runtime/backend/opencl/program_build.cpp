@@ -142,8 +142,10 @@ std::string build_options(std::string_view source, image_format format, const st
     options += " -cl-fp32-correctly-rounded-divide-sqrt";
   if (device.is_gpu())
     options += " -D" CPPAMP_VECTORS_MACRO;
-  if (how == aliasing::whole_buffers)
+  if (how == aliasing::whole_buffers || how == aliasing::small_buffers)
     options += " -D" CPPAMP_WHOLE_BUFFERS_MACRO;
+  if (how == aliasing::small_buffers)
+    options += " -D" CPPAMP_SMALL_BUFFERS_MACRO;
   if (device.traits.meets_after_branches)
     options += " -D" CPPAMP_POCL_MACRO;
   if (device.traits.compute_capability)
@@ -157,7 +159,12 @@ std::string build_options(std::string_view source, image_format format, const st
   return options;
 }
 
-bool has_whole_variant(const ocl_device &device) { return device.is_gpu() && !device.facts.shares_host_memory; }
+aliasing variant_on(const ocl_device &device, aliasing how) {
+  if (how == aliasing::small_buffers && !device.traits.compute_capability)
+    how = aliasing::whole_buffers;
+  const bool has_whole = device.is_gpu() && !device.facts.shares_host_memory;
+  return how == aliasing::whole_buffers && !has_whole ? aliasing::distinct_buffers : how;
+}
 
 image_format choose_format(const kernel_image &image, const ocl_device &device) {
   const std::string &wanted = get_settings().format;

@@ -23,9 +23,10 @@ struct built_program {
 
 enum class image_format { opencl_c, spirv };
 
-/// Returns whether launches of whole buffers have separate code. On CPUs, the address computations that it saves do not
-/// justify another program; besides, host memory begins at any address of the program's, aligned or not.
-bool has_whole_variant(const ocl_device &device);
+/// Returns the variant that serves launches of this kind. Only NVIDIA's GPUs have one for small buffers, and CPUs none
+/// for whole buffers: the address computations that it saves do not justify another program; besides, host memory
+/// begins at any address of the program's, aligned or not.
+aliasing variant_on(const ocl_device &device, aliasing how);
 
 /// Returns the format that the environment requests, else OpenCL C, else SPIR-V for devices without a C compiler.
 image_format choose_format(const kernel_image &image, const ocl_device &device);

@@ -51,8 +51,8 @@ std::shared_ptr<program_task> get_task(program_list &list, const kernel_info &ke
   // SPIR-V has no macros, so one program serves all.
   if (choose_format(image, device) == image_format::spirv)
     how = aliasing::overlapping_buffers;
-  else if (how == aliasing::whole_buffers && !has_whole_variant(device))
-    how = aliasing::distinct_buffers;
+  else
+    how = variant_on(device, how);
   auto found = list.programs.find({&image, part, &device, how});
   if (found != list.programs.end() && !found->second->has_failed())
     return found->second;
