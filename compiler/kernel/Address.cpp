@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Address.h"
+#include "Builtins.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/GetElementPtrTypeIterator.h"
@@ -153,6 +154,13 @@ Sum sumOf(Value *V, Overflow O, unsigned Depth = 0) {
   if (CanExpand && match(V, m_Mul(m_Value(A), m_Value(B))))
     if (std::optional<Sum> S = multiply(sumOf(A, O, Depth + 1), sumOf(B, O, Depth + 1)))
       return *S;
+  if (const auto *Call = dyn_cast<CallInst>(V))
+    if (const Builtin *Called = findBuiltin(*Call); Called && Called->Id == BuiltinId::index)
+      if (std::optional<Sum> S =
+              multiply(sumOf(Call->getArgOperand(0), O, Depth + 1), sumOf(Call->getArgOperand(1), O, Depth + 1))) {
+        S->add(sumOf(Call->getArgOperand(2), O, Depth + 1), 1);
+        return *S;
+      }
   return one(V);
 }
 

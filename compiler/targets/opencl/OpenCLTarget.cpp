@@ -135,9 +135,10 @@ ModulePassManager legalizeStage(unsigned OptLevel) {
   MPM.addPass(createModuleToFunctionPassAdaptor(EarlyCSEPass())); // indices that are equal now
   if (OptLevel > 0) {
     MPM.addPass(ShareAddresses()); // addresses are final
-    MPM.addPass(HintLoops());      // the remaining loops
-    MPM.addPass(SplitSwitches());  // branches are final
-    MPM.addPass(SinkCalls());      // nothing moves them afterwards
+    MPM.addPass(NarrowIndices());
+    MPM.addPass(HintLoops());     // the remaining loops
+    MPM.addPass(SplitSwitches()); // branches are final
+    MPM.addPass(SinkCalls());     // nothing moves them afterwards
   }
   MPM.addPass(LegalizeConstants()); // last, because constant folding would undo it
   return MPM;

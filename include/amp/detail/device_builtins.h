@@ -45,6 +45,7 @@
 #define CPPAMP_DECLARE_u(f, T, U) unsigned f() restrict(amp);
 #define CPPAMP_DECLARE_Xu(f, T, U) unsigned long f(unsigned) restrict(amp);
 #define CPPAMP_DECLARE_Zu(f, T, U) unsigned long f(unsigned) restrict(amp);
+#define CPPAMP_DECLARE_ZIIZ(f, T, U) unsigned long f(int, int, unsigned long) restrict(amp);
 #define CPPAMP_DECLARE_G(f, T, U) T *f() restrict(amp);
 #define CPPAMP_DECLARE_IT(f, T, U) int f(T) restrict(amp);
 #define CPPAMP_DECLARE_TT(f, T, U) T f(T) restrict(amp);
@@ -92,6 +93,7 @@ extern "C" {
 #undef CPPAMP_DECLARE_u
 #undef CPPAMP_DECLARE_Xu
 #undef CPPAMP_DECLARE_Zu
+#undef CPPAMP_DECLARE_ZIIZ
 #undef CPPAMP_DECLARE_G
 #undef CPPAMP_DECLARE_IT
 #undef CPPAMP_DECLARE_TT

@@ -53,7 +53,8 @@ private:
   const bool IsNeeded;
 };
 
-std::string printPrelude(const Module &M, const ProgramText &Program, StringRef Kernels) {
+std::string printPrelude(const Module &M, const ProgramText &Program, ArrayRef<const Function *> KernelFunctions,
+                         StringRef Kernels) {
   TextWriter Out;
   KernelNeeds N = findNeeds(M);
   Out.directive("#ifndef " CPPAMP_RESTRICT_MACRO);
@@ -84,6 +85,8 @@ std::string printPrelude(const Module &M, const ProgramText &Program, StringRef 
   printSubgroups(M, Out);
   printOpaque(M, Out);
   printVarying(M, Out);
+  printIndex(M, Out);
+  printThreadIds(KernelFunctions, Out);
   return Out.take();
 }
 
@@ -242,7 +245,7 @@ bool emitOpenCL(Module &M, const EmitterOptions &Options, EmittedProgram &Out) {
       Body.directive("#endif");
   }
   const std::string Text = Body.take();
-  Out.Text = printPrelude(M, Program, Text) + "\n" + Text;
+  Out.Text = printPrelude(M, Program, Kernels, Text) + "\n" + Text;
   return true;
 }
 

@@ -11,6 +11,7 @@
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Analysis/CFG.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -409,6 +410,80 @@ void printVarying(const Module &M, TextWriter &Out) {
   Out.directive(("#define " + B.OpenCL + "(x) ((x) | (get_local_id(0) == ~(size_t)0))").str());
   Out.directive("#else");
   Out.directive(("#define " + B.OpenCL + "(x) (x)").str());
+  Out.directive("#endif");
+}
+
+// The index of an element in a row. In a small buffer it fits an int.
+//
+//   #ifdef CPPAMP_SMALL_BUFFERS
+//   #define cppamp_index(row, stride, column) ((row) * (stride) + (int)(column))
+//   #else
+//   #define cppamp_index(row, stride, column) ((long)(row) * (stride) + (column))
+//   #endif
+
+void printIndex(const Module &M, TextWriter &Out) {
+  const Builtin &B = getBuiltin(BuiltinId::index);
+  if (!isCalled(M, B))
+    return;
+  const std::string Define = ("#define " + B.OpenCL + "(row, stride, column) ").str();
+  Out.directive("#ifdef " CPPAMP_SMALL_BUFFERS_MACRO);
+  Out.directive(Define + "((row) * (stride) + (int)(column))");
+  Out.directive("#else");
+  Out.directive(Define + "((long)(row) * (stride) + (column))");
+  Out.directive("#endif");
+}
+
+// The ids of a thread, from NVIDIA's registers, in short kernels. The functions of OpenCL return size_t, in
+// which NVIDIA's compiler then computes indices and addresses of local memory, and they add offsets, with which the
+// driver could launch a part of a grid. Launches with CPPAMP_SMALL_BUFFERS are one grid. In kernels with loops, this
+// arithmetic takes a small part of the time.
+//
+//   #if defined(CPPAMP_SMALL_BUFFERS) && defined(__has_builtin) && defined(CPPAMP_KERNEL_copy_kernel)
+//   #if __has_builtin(__nvvm_read_ptx_sreg_tid_x)
+//   #define cppamp_register(name, d)
+//       ((uint)((d) == 0 ? __nvvm_read_ptx_sreg_##name##_x() : (d) == 1 ? ..._y() : ..._z()))
+//   #define get_local_id(d) cppamp_register(tid, d)
+//   #define get_group_id(d) cppamp_register(ctaid, d)
+//   #define get_global_id(d) (cppamp_register(ctaid, d) * cppamp_register(ntid, d) + cppamp_register(tid, d))
+//   #endif
+//   #endif
+
+namespace {
+
+/// Returns true for a kernel without loops, and with one barrier at most.
+bool isShort(const Function &F) {
+  SmallVector<std::pair<const BasicBlock *, const BasicBlock *>, 4> Edges;
+  FindFunctionBackedges(F, Edges);
+  return Edges.empty() && count_if(instructions(F), isBarrier) <= 1;
+}
+
+} // namespace
+
+void printThreadIds(ArrayRef<const Function *> Kernels, TextWriter &Out) {
+  std::string Chosen;
+  unsigned Count = 0;
+  for (const Function *F : Kernels)
+    if (isShort(*F)) {
+      Chosen += (Count++ ? " || defined(" : "defined(") + (CPPAMP_KERNEL_MACRO_PREFIX + F->getName()).str() + ")";
+    }
+  if (!Count)
+    return;
+  if (Kernels.size() == 1) // it is always built alone
+    Chosen.clear();
+  const std::string Read = "__nvvm_read_ptx_sreg_";
+  auto Register = [&](char Dimension) { return Read + "##name##_" + std::string(1, Dimension) + "()"; };
+  Out.directive("#if defined(" CPPAMP_SMALL_BUFFERS_MACRO ") && defined(__has_builtin)" +
+                (Chosen.empty() ? ""
+                 : Count == 1   ? " && " + Chosen
+                                : " && (" + Chosen + ")"));
+  Out.directive("#if __has_builtin(" + Read + "tid_x)");
+  Out.directive("#define cppamp_register(name, d) \\\n  ((uint)((d) == 0 ? " + Register('x') + " : (d) == 1 ? " +
+                Register('y') + " \\\n          : " + Register('z') + "))");
+  Out.directive("#define get_local_id(d) cppamp_register(tid, d)");
+  Out.directive("#define get_group_id(d) cppamp_register(ctaid, d)");
+  Out.directive("#define get_global_id(d) \\\n  (cppamp_register(ctaid, d) * cppamp_register(ntid, d) + "
+                "cppamp_register(tid, d))");
+  Out.directive("#endif");
   Out.directive("#endif");
 }
 

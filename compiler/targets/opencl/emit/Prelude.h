@@ -4,6 +4,7 @@
 #ifndef CPPAMP_TARGETS_OPENCL_EMIT_PRELUDE_H
 #define CPPAMP_TARGETS_OPENCL_EMIT_PRELUDE_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include <string>
 
@@ -40,6 +41,12 @@ void printOpaque(const llvm::Module &M, TextWriter &Out);
 
 /// Prints the definition of __cppamp_varying, if M calls it.
 void printVarying(const llvm::Module &M, TextWriter &Out);
+
+/// Prints the definition of __cppamp_index, if M calls it.
+void printIndex(const llvm::Module &M, TextWriter &Out);
+
+/// Prints definitions of the functions for thread ids, for NVIDIA's GPUs and the short ones of the kernels.
+void printThreadIds(llvm::ArrayRef<const llvm::Function *> Kernels, TextWriter &Out);
 
 /// Prints the definitions of those builtins that M calls, of __cppamp_load4_f32 and similar ones.
 void printVectorAccess(const llvm::Module &M, TextWriter &Out);

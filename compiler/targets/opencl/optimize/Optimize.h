@@ -109,6 +109,20 @@ struct SplitSwitches : DevicePass<SplitSwitches> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// Computes indices of rows and columns by the builtin `index`, which computes in 32 bits where that suffices.
+///
+/// Before:  a[(long)y * stride + x], a[(long)min(y + 1, n) * stride + x]
+/// After:   a[index(y, stride, x)], a[index(min(y + 1, n), stride, x)]
+///
+/// In 64 bits, each sum and each address takes two instructions. Launches on NVIDIA's GPUs whose buffers are small have
+/// text of their own (CPPAMP_SMALL_BUFFERS_MACRO).
+/// Needs:   addresses are final: nothing may add a variable to them.
+/// Leaves:  indices with which a loop steps through memory, and addresses with constant distances: both are cheap in 64
+///          bits. Blocks with fewer than three such indices of a container, and rare loops.
+struct NarrowIndices : DevicePass<NarrowIndices> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// Computes the neighbors of an element from its own address by adding a stride, instead of by one product each.
 ///
 /// Before:  a[x + (long)y * stride], a[x + (long)(y - 1) * stride]
