@@ -10,6 +10,7 @@
 #include "passes/optimize/SimplifyLoops.h"
 #include "passes/prepare/GuardAccesses.h"
 #include "passes/prepare/Subscripts.h"
+#include "support/DevicePass.h"
 #include "support/RegisterPass.h"
 
 #include "llvm/Analysis/TargetLibraryInfo.h"
@@ -72,6 +73,23 @@ std::vector<StringRef> splitPipeline(StringRef Text) {
   return Elements;
 }
 
+/// Returns a pipeline's text without the passes to skip, including those inside adaptors.
+std::string rearranged(StringRef Old) {
+  std::string New;
+  for (StringRef Element : splitPipeline(Old)) {
+    unsigned Times = is_contained(SkippedPasses, Element) ? 0 : is_contained(RepeatedPasses, Element) ? 2 : 1;
+    std::string Text = Element.str();
+    if (size_t Bracket = Element.find('('); Bracket != StringRef::npos) {
+      std::string Inner = rearranged(Element.slice(Bracket + 1, Element.size() - 1));
+      Times = Inner.empty() ? 0 : 1;
+      Text = (Element.take_front(Bracket + 1) + Inner + ")").str();
+    }
+    for (unsigned I = 0; I < Times; ++I)
+      New += (New.empty() ? "" : ",") + Text;
+  }
+  return New;
+}
+
 /// Prints one element per line and indents those inside adaptors. Joined, the lines are the original text.
 void printElements(StringRef Text, unsigned Indent, StringRef Suffix, raw_ostream &OS) {
   std::vector<StringRef> Elements = splitPipeline(Text);
@@ -94,6 +112,11 @@ PassRunner::PassRunner(Module &M, const Target *T)
     : M(M), Instrumentations(M.getContext(), /*DebugLogging=*/false, VerifyEach),
       PB(/*TM=*/nullptr, PipelineTuningOptions(), std::nullopt, &PIC) {
   Instrumentations.registerCallbacks(PIC, &MAM);
+  if (!SkippedPasses.empty()) {
+    SkipsPasses = true;
+    PIC.registerShouldRunOptionalPassCallback(
+        [this](StringRef Class, Any) { return !is_contained(SkippedPasses, PIC.getPassNameForClassName(Class)); });
+  }
   registerPasses(PB);
   if (T) {
     T->registerPasses(PB);
@@ -115,7 +138,7 @@ PassRunner::PassRunner(Module &M, const Target *T)
 
 bool PassRunner::run(Stage S) {
   TimeTraceScope Time(S.Name);
-  rearrange(S);
+  repeatPasses(S);
   S.Passes.run(M, MAM);
   verify(S.Name);
   if (!hasErrors())
@@ -168,39 +191,19 @@ std::string PassRunner::textOf(Stage &S) {
 
 void PassRunner::print(std::vector<Stage> Stages, raw_ostream &OS) {
   for (Stage &S : Stages) {
-    rearrange(S);
     OS << "# " << S.Name << "\n";
-    printElements(textOf(S), 2, &S == &Stages.back() ? "" : ",", OS);
+    printElements(rearranged(textOf(S)), 2, &S == &Stages.back() ? "" : ",", OS);
   }
 }
 
-/// Returns a pipeline's text without the passes to skip, including those inside adaptors.
-static std::string rearranged(StringRef Old) {
-  std::string New;
-  for (StringRef Element : splitPipeline(Old)) {
-    unsigned Times = is_contained(SkippedPasses, Element) ? 0 : is_contained(RepeatedPasses, Element) ? 2 : 1;
-    std::string Text = Element.str();
-    if (size_t Bracket = Element.find('('); Bracket != StringRef::npos) {
-      std::string Inner = rearranged(Element.slice(Bracket + 1, Element.size() - 1));
-      Times = Inner.empty() ? 0 : 1;
-      Text = (Element.take_front(Bracket + 1) + Inner + ")").str();
-    }
-    for (unsigned I = 0; I < Times; ++I)
-      New += (New.empty() ? "" : ",") + Text;
-  }
-  return New;
-}
-
-/// Implements -amp-skip-pass and -amp-repeat-pass by editing the stage's text.
-void PassRunner::rearrange(Stage &S) {
-  if (SkippedPasses.empty() && RepeatedPasses.empty())
+/// Implements -amp-repeat-pass by editing the stage's text, which lacks the options of some of LLVM's passes.
+void PassRunner::repeatPasses(Stage &S) {
+  if (RepeatedPasses.empty())
     return;
   std::string Old = textOf(S), New = rearranged(Old);
   if (New == Old)
     return;
   S.Passes = ModulePassManager();
-  if (New.empty())
-    return;
   if (Error E = PB.parsePassPipeline(S.Passes, New))
     report_fatal_error(std::move(E));
 }

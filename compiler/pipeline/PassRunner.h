@@ -34,7 +34,7 @@ public:
   void print(std::vector<Stage> Stages, llvm::raw_ostream &OS);
 
 private:
-  void rearrange(Stage &S);
+  void repeatPasses(Stage &S);
   std::string textOf(Stage &S);
   void verify(llvm::StringRef After);
 

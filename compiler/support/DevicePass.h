@@ -9,9 +9,12 @@
 
 namespace amp {
 
-/// No device pass is optional: -opt-bisect-limit, meant for the host's code, would break kernels.
+/// Whether -amp-skip-pass leaves out passes.
+inline bool SkipsPasses = false;
+
+/// No device pass is optional otherwise: -opt-bisect-limit, meant for the host's code, would break kernels.
 template <class Derived> struct DevicePass : llvm::PassInfoMixin<Derived> {
-  static bool isRequired() { return true; }
+  static bool isRequired() { return !SkipsPasses; }
 };
 
 /// Declares a pass over each `Unit` (Module or Function). For use in lists of passes.
