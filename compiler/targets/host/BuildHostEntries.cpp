@@ -194,8 +194,6 @@ public:
       runGroup();
     Group[0] = G[0];
     Group[1] = G[1];
-    if (Kernel.Rest)
-      runRest(Rows);
     Value *Next0 = B.CreateAdd(G[0], Tiles);
     Value *Wraps0 = B.CreateICmpEQ(Next0, narrow(Groups[0]));
     Value *Next1 = B.CreateAdd(G[1], B.CreateSelect(Wraps0, Rows, B.getInt32(0)));
@@ -301,43 +299,11 @@ private:
       runRegions();
   }
 
-  /// Returns the first thread of a group without tiles, and how many threads follow on its row: at most those of `Most`
-  /// indices. A thread belongs to the group of its first index.
+  /// Returns the first thread of a group without tiles, and how many threads follow on its row: at most `Most`.
   std::pair<Value *, Value *> startRow(Value *Most) {
     Value *Start = B.CreateMul(Group[0], Block, "", /*HasNUW=*/true);
     Value *Count = B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(Size0, Start), Most);
-    if (Kernel.Components == 1)
-      return {Start, Count};
-    Value *Components = B.getInt32(Kernel.Components), *All = B.CreateUDiv(Size0, Components);
-    auto ThreadAt = [&](Value *Index) {
-      Value *Sum = B.CreateAdd(Index, B.getInt32(Kernel.Components - 1), "", /*HasNUW=*/true);
-      return B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateUDiv(Sum, Components), All);
-    };
-    Value *Stop = B.CreateAdd(Start, Count, "", /*HasNUW=*/true), *First = ThreadAt(Start);
-    EndsRow = B.CreateICmpEQ(Stop, Size0);
-    return {First, B.CreateSub(ThreadAt(Stop), First, "", /*HasNUW=*/true)};
-  }
-
-  /// Runs the indices at the ends of `Rows` rows that are too few for a thread, if the group is a row's last one.
-  void runRest(Value *Rows) {
-    BasicBlock *Yes = block("rest"), *After = block("rest.done");
-    Value *Components = B.getInt32(Kernel.Components), *Count = B.CreateURem(Size0, Components);
-    B.CreateCondBr(B.CreateAnd(EndsRow, B.CreateICmpNE(Count, B.getInt32(0))), Yes, After);
-    B.SetInsertPoint(Yes);
-    Value *First = Group[1], *Start = B.CreateSub(Size0, Count);
-    loop(Rows, [&](Value *Row) -> Value * {
-      Group[1] = B.CreateAdd(First, Row);
-      loop(Count, [&](Value *I) -> Value * {
-        Value *Zero = B.getInt32(0);
-        B.CreateCall(Kernel.Rest, {F->getArg(0), F->getArg(1), Scratch, Group[0], Group[1], Group[2],
-                                   B.CreateAdd(Start, I), Zero, Zero, Zero});
-        return nullptr;
-      });
-      return nullptr;
-    });
-    Group[1] = First;
-    B.CreateBr(After);
-    B.SetInsertPoint(After);
+    return {Start, Count};
   }
 
   /// Runs the phases of a group without tiles for some of its threads after another.
@@ -838,7 +804,6 @@ private:
   Value *PartThreads = nullptr;            ///< how many threads run a phase together, without tiles
   AllocaInst *Returned = nullptr;          ///< what their last region returned
   Value *Scratch = nullptr, *Groups[3] = {}, *Group[3] = {}, *Block = nullptr, *Size0 = nullptr;
-  Value *EndsRow = nullptr; ///< the group is the last one of its row
 };
 
 } // namespace

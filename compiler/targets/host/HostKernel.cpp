@@ -19,8 +19,7 @@ constexpr char KernelAttribute[] = "amp-kernel-of", RankAttribute[] = "amp-rank"
                ScratchAttribute[] = "amp-scratch", SumsAttribute[] = "amp-sums", CountersAttribute[] = "amp-counters",
                RowsAttribute[] = "amp-rows", LevelAttribute[] = "amp-level", FormAttribute[] = "amp-variant",
                LanesAttribute[] = "amp-lanes", RareAttribute[] = "amp-rare", ActiveAttribute[] = "amp-active",
-               MergeAttribute[] = "amp-merge-of", ComponentsAttribute[] = "amp-components",
-               RestAttribute[] = "amp-rest-of";
+               MergeAttribute[] = "amp-merge-of";
 
 constexpr std::pair<StringLiteral, Function * RegionVariants::*> AllForms[] = {
     {"full", &RegionVariants::Full}, {"each", &RegionVariants::Each},   {"narrow", &RegionVariants::Narrow},
@@ -81,17 +80,6 @@ void markThread(Function &Thread, const KernelInfo &K, uint64_t ScratchBytes) {
     Thread.addFnAttr(TileAttribute, utostr(Tile.Size[0]) + "," + utostr(Tile.Size[1]) + "," + utostr(Tile.Size[2]));
 }
 
-void setComponents(Function &Part, unsigned Count) { Part.addFnAttr(ComponentsAttribute, utostr(Count)); }
-unsigned getComponents(const Function &Part) { return static_cast<unsigned>(numberOf(Part, ComponentsAttribute, 1)); }
-
-void markRest(Function &Rest, const Function &Kernel) { Rest.addFnAttr(RestAttribute, Kernel.getName()); }
-Function *findRest(const Function &Kernel) {
-  for (Function &F : *const_cast<Module *>(Kernel.getParent()))
-    if (F.hasFnAttribute(RestAttribute) && textOf(F, RestAttribute) == Kernel.getName())
-      return &F;
-  return nullptr;
-}
-
 void markRare(Function &Thread) { Thread.addFnAttr(RareAttribute); }
 bool isRare(const Function &Part) { return Part.hasFnAttribute(RareAttribute); }
 
@@ -106,7 +94,6 @@ SmallVector<HostKernel, 0> findHostKernels(Module &M) {
       K.Rank = static_cast<unsigned>(numberOf(F, RankAttribute, 1));
       K.Tile = getTileShape(F);
       K.IsRare = isRare(F);
-      K.Components = getComponents(F);
     }
     if (!isRegion(F)) {
       K.Thread = &F;
@@ -118,12 +105,9 @@ SmallVector<HostKernel, 0> findHostKernels(Module &M) {
       K.Regions[Number] = &F;
     }
   }
-  for (Function &F : M) {
+  for (Function &F : M)
     if (auto Of = Kernels.find(textOf(F, MergeAttribute)); Of != Kernels.end())
       Of->second.Merge = &F;
-    if (auto Of = Kernels.find(textOf(F, RestAttribute)); Of != Kernels.end())
-      Of->second.Rest = &F;
-  }
   SmallVector<HostKernel, 0> Found;
   for (auto &[Name, K] : Kernels)
     if (K.Thread || (!K.Regions.empty() && !is_contained(K.Regions, nullptr)))
@@ -176,9 +160,6 @@ unsigned getActiveThreads(const Function &Region) {
 }
 void setActiveThreads(Function &Region, unsigned Count) { Region.addFnAttr(ActiveAttribute, utostr(Count)); }
 
-unsigned getRows(const Function &Part) { return static_cast<unsigned>(numberOf(Part, RowsAttribute, 1)); }
-void setRows(Function &Part, unsigned Rows) { Part.addFnAttr(RowsAttribute, utostr(Rows)); }
-
 ArrayRef<Type *> getRegisters(const Function &Region) {
   ArrayRef<Type *> Own = Region.getFunctionType()->params().drop_front(ThreadParameterCount);
   return Own.take_front(Own.size() / 2); // their addresses follow
@@ -195,7 +176,7 @@ void markVariants(const RegionVariants &Variants, const Function &Region, String
     F->addFnAttr(FormAttribute, Name);
     const bool IsRows = F == Variants.Rows;
     F->addFnAttr(LanesAttribute, utostr(F == Variants.Wide ? Sizes.WideLanes : IsRows ? Sizes.RowLanes : Sizes.Lanes));
-    setRows(*F, IsRows ? Sizes.Rows : 1);
+    F->addFnAttr(RowsAttribute, utostr(IsRows ? Sizes.Rows : 1));
   }
 }
 
@@ -208,7 +189,7 @@ VariantSizes getSizes(ArrayRef<RegionVariants> Variants) {
     if (F.Wide)
       Sizes.WideLanes = LanesOf(*F.Wide);
     if (F.Rows) {
-      Sizes.Rows = getRows(*F.Rows);
+      Sizes.Rows = static_cast<unsigned>(numberOf(*F.Rows, RowsAttribute, 1));
       Sizes.RowLanes = LanesOf(*F.Rows);
     }
   }
@@ -235,7 +216,7 @@ void dropAttributes(Function &F) {
   for (const char *Name :
        {KernelAttribute, RemarkNameAttribute, RemarkPlaceAttribute, RankAttribute, TileAttribute, ScratchAttribute,
         RegionAttribute, SumsAttribute, CountersAttribute, RowsAttribute, LevelAttribute, FormAttribute, LanesAttribute,
-        RareAttribute, ActiveAttribute, MergeAttribute, ComponentsAttribute, RestAttribute})
+        RareAttribute, ActiveAttribute, MergeAttribute})
     F.removeFnAttr(Name);
 }
 

@@ -15,7 +15,7 @@
 //   "amp-counters"="144+2"   on region 0: private copies of counters of the size that the launch decides. The scratch
 //   memory has a CounterCopies at that offset; so many copies
 //   "amp-active"="8"      on a region: only so many threads of a row run it; x numbers them (CompactThreads.cpp)
-//   "amp-rows"="4"        on a region, and on forms: so many rows of threads in one call
+//   "amp-rows"="4"        on forms: so many rows of threads in one call
 //   "amp-level"="v3"      on the vector forms of a region: for this level (HostLevels.h),
 //   "amp-variant"="full"     as the member of RegionVariants is called,
 //   "amp-lanes"="8"       for so many threads
@@ -113,8 +113,6 @@ struct HostKernel {
   llvm::Function *Flush = nullptr; ///< run by the threads of a tile, after the last tile; null: there is none
   llvm::Function *Merge = nullptr; ///< called once after the last thread; null: there is none
   bool IsRare = false;             ///< "amp-rare"
-  unsigned Components = 1;         ///< the number of adjacent indices that a thread runs (coarsen-components)
-  llvm::Function *Rest = nullptr;  ///< run for single indices at the end of a row; null if a thread runs one
 
   /// Including the flush.
   llvm::SmallVector<llvm::Function *> allRegions() const;
@@ -123,14 +121,6 @@ struct HostKernel {
 
 /// Marks a thread function as K's.
 void markThread(llvm::Function &Thread, const KernelInfo &K, uint64_t ScratchBytes);
-
-/// The number of adjacent indices that a kernel or a thread function runs: x and the lane count groups of them.
-void setComponents(llvm::Function &Part, unsigned Count);
-unsigned getComponents(const llvm::Function &Part);
-/// Marks a function as what runs the single indices that are fewer than Kernel's components. It is a kernel at first,
-/// and a thread function of one thread later.
-void markRest(llvm::Function &Rest, const llvm::Function &Kernel);
-llvm::Function *findRest(const llvm::Function &Kernel); ///< null if there is none
 
 /// Marks a thread function as run by few groups, if any.
 void markRare(llvm::Function &Thread);
@@ -184,9 +174,6 @@ struct CounterPlace {
 void setCounters(llvm::Function &FirstRegion, CounterPlace Place);
 CounterPlace getCounters(const llvm::Function &FirstRegion);
 void markMerge(llvm::Function &Merge, const HostKernel &Kernel);
-/// Returns "amp-rows", 1 by default.
-unsigned getRows(const llvm::Function &Part);
-void setRows(llvm::Function &Part, unsigned Rows);
 
 /// Returns "amp-active", all threads of a row by default.
 unsigned getActiveThreads(const llvm::Function &Region);

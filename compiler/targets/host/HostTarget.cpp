@@ -116,7 +116,6 @@ ModulePassManager threadStage(bool KeepsLines) {
   MPM.addPass(createModuleToFunctionPassAdaptor(JoinQuotients())); // the next one sees one index
   MPM.addPass(BypassTileCopies());
   MPM.addPass(createModuleToFunctionPassAdaptor(simplifyThreads()));
-  MPM.addPass(CoarsenComponents());      // while the index is a call
   MPM.addPass(InterchangeThreadLoops()); // before loops are unrolled
   MPM.addPass(createModuleToFunctionPassAdaptor(optimizeThreads()));
   MPM.addPass(FindContainers()); // containers whose pointers are still loaded
@@ -156,7 +155,6 @@ ModulePassManager regionStage() {
   FPM.addPass(FindRowLoops());
   FPM.addPass(UnrollThreadLoops());
   MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
-  MPM.addPass(DistributeThreadLoops());
   return MPM;
 }
 

@@ -662,8 +662,6 @@ SmallVector<Instruction *> findRows(BasicBlock &B, Facts &Of) {
   SmallVector<Instruction *> Splits;
   SmallVector<ExpandedAddress> Since; // accesses since the last one
   for (Instruction &I : B) {
-    if (isa<AtomicRMWInst, AtomicCmpXchgInst>(I))
-      return {}; // distribute-thread-loops splits there
     auto *Pointer = const_cast<Value *>(getLoadStorePointerOperand(&I));
     if (!Pointer || isa<AllocaInst, GlobalVariable>(getUnderlyingObject(Pointer, 0)))
       continue;

@@ -134,8 +134,6 @@ public:
     uint64_t ScratchBytes = table::host_scratch_alignment;
     lowerTileStatic(ScratchBytes);
     markThread(*Thread, K, ScratchBytes);
-    if (const unsigned Components = getComponents(*K.Kernel); Components > 1)
-      setComponents(*Thread, Components);
     SmallVector<Instruction *> Builtins;
     for (Instruction &I : instructions(*Thread))
       if (findBuiltin(I))
@@ -366,24 +364,6 @@ static void markShared(const KernelInfo &K) {
       I->setMetadata(SharedMetadata, MDNode::get(I->getContext(), {}));
 }
 
-/// Replaces `Rest` by a function of one thread.
-static void makeRest(const KernelInfo &Of, Function &Rest) {
-  KernelInfo K = Of;
-  K.Kernel = &Rest;
-  K.Name += ".rest";
-  Function *Thread = ThreadMaker(K).run();
-  dropAttributes(*Thread);
-  markRest(*Thread, *Of.Kernel);
-  Thread->addFnAttr(Attribute::NoInline);
-  Thread->addFnAttr(Attribute::Cold);
-  for (Instruction &I : make_early_inc_range(instructions(*Thread)))
-    if (isLane(I)) {
-      I.replaceAllUsesWith(ConstantInt::get(I.getType(), 0));
-      I.eraseFromParent();
-    }
-  Rest.eraseFromParent();
-}
-
 PreservedAnalyses MakeThreadFunctions::run(Module &M, ModuleAnalysisManager &) {
   for (const KernelInfo &K : readKernels(M))
     for (KernelInfo &Version : getVersions(K)) {
@@ -392,8 +372,6 @@ PreservedAnalyses MakeThreadFunctions::run(Module &M, ModuleAnalysisManager &) {
       Function *Thread = ThreadMaker(Version).run();
       if (IsGuarded)
         markRare(*Thread);
-      if (Function *Rest = findRest(*Version.Kernel))
-        makeRest(Version, *Rest);
       Version.Kernel->setLinkage(GlobalValue::ExternalLinkage); // a declaration now
       Version.Kernel->setComdat(nullptr);
       Version.Kernel->setSubprogram(nullptr);

@@ -4,6 +4,8 @@
 #ifndef CPPAMP_COMPILER_TARGETS_HOST_TILE_COPIES_H
 #define CPPAMP_COMPILER_TARGETS_HOST_TILE_COPIES_H
 
+#include "targets/host/HostKernel.h"
+
 #include "kernel/Address.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"

@@ -273,15 +273,9 @@ static const Instruction *findGathers(const Function &Region, const ShapeAnalysi
   return Gathers >= 2 && Others <= 2 * Gathers ? First : nullptr;
 }
 
-/// Returns true for a funnel shift by a variable number of bits, which processors split into several operations.
-static bool isSlowShift(const Instruction &I) {
-  auto *Shift = dyn_cast<IntrinsicInst>(&I);
-  return Shift && is_contained({Intrinsic::fshl, Intrinsic::fshr}, Shift->getIntrinsicID()) &&
-         !isa<Constant>(Shift->getArgOperand(2));
-}
-
-bool isMostlySerial(const Function &Region, const ShapeAnalysis &Shapes) {
-  constexpr unsigned SlowShift = 6;
+/// Returns true if the region mostly contains atomic operations that run lane by lane. Then vectors would only be split
+/// again (a histogram in tile_static memory: 1.6 times), and it runs thread by thread.
+static bool isMostlySerial(const Function &Region, const ShapeAnalysis &Shapes) {
   unsigned Serial = 0, Others = 0;
   for (const Instruction &I : instructions(Region)) {
     auto *Atomic = dyn_cast<AtomicRMWInst>(&I);
@@ -291,7 +285,7 @@ bool isMostlySerial(const Function &Region, const ShapeAnalysis &Shapes) {
     else if (I.isAtomic() && !isa<FenceInst, LoadInst, StoreInst>(I))
       Serial += !I.getMetadata(RestMetadata);
     else if (Shapes.shape(&I).isVarying())
-      Others += isSlowShift(I) ? SlowShift : isa<BinaryOperator, IntrinsicInst>(I);
+      Others += isa<BinaryOperator, IntrinsicInst>(I);
   }
   return Serial != 0 && Others <= 4 * Serial;
 }
@@ -309,22 +303,6 @@ static bool changesInLoop(const Instruction &I, const LaneAnalyses &Known) {
                     !Known.Shapes.shape(Load->getPointerOperand()).stride();
            });
          });
-}
-
-/// Returns true for the body of a loop that only accesses local arrays, the same element for all lanes. A single thread
-/// can run several iterations as a vector.
-static bool goesThroughLocalArrays(const BasicBlock &B, const LaneAnalyses &Known) {
-  const Loop *L = Known.LI.getLoopFor(&B);
-  if (!L || L->getNumBlocks() != 1 || Known.Shapes.isDivergent(L))
-    return false;
-  bool Any = false;
-  for (const Instruction &I : B) {
-    const Value *Pointer = getLoadStorePointerOperand(&I);
-    if (Pointer && (!getLocalArray(Pointer) || !Known.Shapes.shape(Pointer).stride()))
-      return false;
-    Any |= Pointer != nullptr;
-  }
-  return Any;
 }
 
 /// Estimates of how often the blocks of a region run.
@@ -393,8 +371,7 @@ static const Instruction *findScatteredPrivateAccesses(Function &Region, LaneAna
   // A gather waits for an earlier scatter to the same array: local histograms are 1.4 to 2 times faster thread by
   // thread.
   constexpr double Gather = 1.2, ScatterAgain = 8;
-  constexpr double Division = 8;               // by a constant: multiplications and shifts
-  constexpr double VectorsOfIterations = 0.25; // of the time of single ones
+  constexpr double Division = 8; // by a constant: multiplications and shifts
   const Instruction *First = nullptr;
   double Threads = 0, Vectors = 0; // estimated instructions, run by single threads and by a vector
   for (const BasicBlock &B : Region) {
@@ -402,7 +379,7 @@ static const Instruction *findScatteredPrivateAccesses(Function &Region, LaneAna
                      [](const Instruction &I) { return isa<LoadInst, StoreInst>(I) && I.hasMetadata(RestMetadata); }))
       continue;
     const double ForVectors = Counts.forVector(B);
-    const double ForThreads = Counts.forThread(B) * (goesThroughLocalArrays(B, Known) ? VectorsOfIterations : 1);
+    const double ForThreads = Counts.forThread(B);
     const bool IsMasked = Shapes.isPredicated(&B);
     for (const Instruction &I : B) {
       const Value *Pointer = getLoadStorePointerOperand(&I);
@@ -566,8 +543,7 @@ public:
     LLVM_DEBUG(if (isLong(Region)) dbgs() << Region.getName() << ": long, one form only\n");
     LLVM_DEBUG(if (!canVectorize(Region)) dbgs() << Region.getName() << ": has what no vector can hold\n");
     // Domains of several dimensions have many threads.
-    if (!Tile.isTiled() && Kernel.Rank == 1 && Kernel.Regions.size() == 1 && Kernel.Components == 1 &&
-        isLongForFew(Region))
+    if (!Tile.isTiled() && Kernel.Rank == 1 && Kernel.Regions.size() == 1 && isLongForFew(Region))
       Variants.Few = makeLoop(Region, Plan.Lanes, LoopThreads::Some);
     if (Tile.isTiled() && getActiveThreads(Region) != Tile.row())
       makeActive(getActiveThreads(Region));
@@ -624,7 +600,7 @@ private:
         makeWholeRows();
     }
     if (!Variants.Full && Tile.isTiled()) {
-      Variants.Each = makeLoop(Region, Tile.row() * getRows(Region), LoopThreads::All);
+      Variants.Each = makeLoop(Region, Tile.row(), LoopThreads::All);
     } else if (!Variants.Full && !Variants.Few) {
       Variants.Full = makeLoop(Region, Lanes, LoopThreads::All);
       if (Plan.NeedsTail)

@@ -11,8 +11,6 @@
 
 namespace amp {
 
-class ShapeAnalysis;
-
 /// Creates the variants of each region that do the work of several threads, one set per level. A region with control
 /// flow that cannot be predicated, or that mostly gathers, runs thread by thread.
 ///
@@ -31,10 +29,6 @@ private:
 
 /// Returns true if the region is so long, or runs so rarely, that a single variant, optimized for size, must suffice.
 bool isLong(const llvm::Function &Region);
-
-/// Returns true if the region mostly contains atomic operations that run lane by lane. Then vectors would only be split
-/// again (a histogram in tile_static memory: 1.6 times), and it runs thread by thread.
-bool isMostlySerial(const llvm::Function &Region, const ShapeAnalysis &Shapes);
 
 /// Returns true if a region can be vectorized at all.
 bool canVectorize(const llvm::Function &Region);

@@ -1,6 +1,6 @@
 ; A block of memory that a tile goes through row by row, in an unrolled loop, is accessed in the order of memory: a phase
-; begins before each row after the first. Elements next to each other, streams far apart, rows of small tiles, code that
-; only some threads execute and atomic operations (see distribute-thread-loops) do not change.
+; begins before each row after the first, between atomic operations as well. Elements next to each other, streams far
+; apart, rows of small tiles, and code that only some threads execute do not change.
 ; RUN: %amp-opt -target=host -passes=interchange-thread-loops,verify -S %s | FileCheck %s
 
 ; CHECK-LABEL: define void @rows(
@@ -84,6 +84,11 @@ done:
   ret void
 }
 
+; CHECK-LABEL: define void @counts(
+; CHECK: atomicrmw
+; CHECK: call void @__cppamp_host_phase()
+; CHECK-NEXT: load i32, ptr %q
+; CHECK-NOT: call void @__cppamp_host_phase()
 define void @counts(ptr %f, ptr %d) "amp-kernel"="symbol=counts,tile=256,size=32" {
   %local = call i32 @__cppamp_local_id(i32 0)
   %a = load ptr, ptr %f, !invariant.load !0

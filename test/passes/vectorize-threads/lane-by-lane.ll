@@ -10,16 +10,6 @@
 ; CHECK: atomicrmw add ptr %[[LAST]], i32 1 monotonic
 ; CHECK: ret void
 
-; A shift by a variable number of bits is slow for one thread: a vector computes the places.
-; CHECK-LABEL: define internal void @shifted.thread.vector(
-; CHECK: call <16 x i32> @llvm.fshr.v16i32(
-; CHECK: store volatile <16 x ptr> %{{.*}}, ptr %addresses
-
-; Shifts by constants are done by each thread.
-; CHECK-LABEL: define internal void @constant.thread.vector(
-; CHECK-NOT: <16 x
-; CHECK: call void @constant.thread.scalar(
-
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-pc-linux-gnu"
 
@@ -39,32 +29,4 @@ define internal void @count.thread(ptr %functor, ptr %domain, ptr %scratch, i32 
   %old = atomicrmw add ptr %p, i32 1 monotonic
   ret void
 }
-define internal void @shifted.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="shifted" "amp-rank"="1" "amp-region"="0" {
-  %lane = call i32 @__cppamp_host_lane()
-  %me = add nuw nsw i32 %x, %lane
-  %k = zext nneg i32 %me to i64
-  %b = getelementptr i32, ptr %domain, i64 %k
-  %v = load i32, ptr %b
-  %s = call i32 @llvm.fshr.i32(i32 %v, i32 %v, i32 %me)
-  %q = and i32 %s, 255
-  %i = zext nneg i32 %q to i64
-  %p = getelementptr i32, ptr %functor, i64 %i
-  %old = atomicrmw add ptr %p, i32 1 monotonic
-  ret void
-}
-
-define internal void @constant.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="constant" "amp-rank"="1" "amp-region"="0" {
-  %lane = call i32 @__cppamp_host_lane()
-  %me = add nuw nsw i32 %x, %lane
-  %k = zext nneg i32 %me to i64
-  %b = getelementptr i32, ptr %domain, i64 %k
-  %v = load i32, ptr %b
-  %s = call i32 @llvm.fshr.i32(i32 %v, i32 %v, i32 3)
-  %q = and i32 %s, 255
-  %i = zext nneg i32 %q to i64
-  %p = getelementptr i32, ptr %functor, i64 %i
-  %old = atomicrmw add ptr %p, i32 1 monotonic
-  ret void
-}
 declare i32 @__cppamp_host_lane() nounwind willreturn memory(none)
-declare i32 @llvm.fshr.i32(i32, i32, i32)
