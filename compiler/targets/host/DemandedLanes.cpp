@@ -11,6 +11,8 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 
+#include <optional>
+
 using namespace llvm;
 
 namespace amp {
@@ -32,7 +34,7 @@ static APInt lanesIn(const Constant &Mask) {
 }
 
 /// For a select with a constant mask, returns the lanes that take the first value.
-std::optional<APInt> trueLanes(const Instruction &I) {
+static std::optional<APInt> trueLanes(const Instruction &I) {
   auto *Select = dyn_cast<SelectInst>(&I);
   auto *Mask = Select ? dyn_cast<Constant>(Select->getCondition()) : nullptr;
   if (!Mask || !lanesOf(Mask))

@@ -8,8 +8,6 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
 
-#include <optional>
-
 namespace llvm {
 class ExtractElementInst;
 class Function;
@@ -19,9 +17,6 @@ class Value;
 } // namespace llvm
 
 namespace amp {
-
-/// For a select with a constant mask, returns the lanes that take the first value.
-std::optional<llvm::APInt> trueLanes(const llvm::Instruction &I);
 
 /// Propagates demanded lanes from users to operands until nothing changes.
 class DemandedLanes {

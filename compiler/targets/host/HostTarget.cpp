@@ -244,7 +244,6 @@ ModulePassManager machineStage(unsigned Requested) {
   FPM.addPass(DivRemPairsPass());
   FPM.addPass(SimplifyCFGPass(Late));
   FPM.addPass(ForwardPrivateStores()); // once more: loops have been unrolled, and blocks joined
-  FPM.addPass(SimplifyDemandedLanes());
   FPM.addPass(InstCombinePass());
   FPM.addPass(DSEPass());
   FPM.addPass(TestBeforeWriting());
