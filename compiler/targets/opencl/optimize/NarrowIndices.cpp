@@ -4,6 +4,7 @@
 #include "Optimize.h"
 #include "kernel/Address.h"
 #include "kernel/Builtins.h"
+#include "kernel/KernelInfo.h"
 #include "kernel/Names.h"
 
 #include "llvm/ADT/MapVector.h"
