@@ -19,10 +19,7 @@ public:
   void checkAmpVar(const VarDecl *Var, const FunctionDecl *Caller) override;
   void checkInnerLambda(const LambdaExpr *Lambda) override;
   void checkExpr(const Expr *E, const FunctionDecl *Caller) override;
-  void checkDependentExpr(const Expr *E, const FunctionDecl *Caller) override {
-    if (!checkCast(E, Caller))
-      checkEnumerator(E, Caller);
-  }
+  void checkDependentExpr(const Expr *E, const FunctionDecl *Caller) override { checkCast(E, Caller); }
 
 private:
   bool checkType(QualType T, SourceLocation Loc, const FunctionDecl *User);
@@ -207,6 +204,10 @@ void RestrictedTypes::excuseLongDouble(const CastExpr *Cast) {
     Excused.insert(Literal);
 }
 
+static bool fitsIn32Bits(const llvm::APSInt &Value) {
+  return Value.isUnsigned() ? Value.isIntN(32) : Value.isSignedIntN(33);
+}
+
 /// C++ AMP 1.2, 2.4.3.1: constants must fit types for amp code. Visual C++ judges the value, whatever its suffix: all
 /// characters fit. The limit is its own `long` of 32 bits, so that these programs mean the same there.
 void RestrictedTypes::checkLiteral(const Expr *E, const FunctionDecl *Caller) {
@@ -218,7 +219,7 @@ void RestrictedTypes::checkLiteral(const Expr *E, const FunctionDecl *Caller) {
   } else if (auto *Integer = dyn_cast<IntegerLiteral>(E)) {
     const llvm::APInt Value = Integer->getValue(); // negative if it is a template argument
     const bool IsUnsigned = E->getType()->isUnsignedIntegerType();
-    if ((IsUnsigned ? Value.isIntN(32) : Value.isSignedIntN(33)) || !Types.findProblem(E->getType()) ||
+    if (fitsIn32Bits(llvm::APSInt(Value, IsUnsigned)) || !Types.findProblem(E->getType()) ||
         !isNew(diag::IntegerLiteralType, E->getBeginLoc()))
       return;
     report(diag::IntegerLiteralType, E->getBeginLoc())
@@ -246,6 +247,10 @@ bool RestrictedTypes::checkCast(const Expr *E, const FunctionDecl *Caller) {
 void RestrictedTypes::checkExpr(const Expr *E, const FunctionDecl *Caller) {
   if (auto *Cast = dyn_cast<CastExpr>(E); Cast && Cast->getCastKind() == CK_FloatingCast)
     excuseLongDouble(Cast);
+  // The argument for a parameter that is an enumerator becomes a cast.
+  if (auto *Argument = dyn_cast<SubstNonTypeTemplateParmExpr>(E); Argument && E->getType()->isEnumeralType())
+    if (auto Value = E->getIntegerConstantExpr(Context); Value && fitsIn32Bits(*Value))
+      excuse(Argument->getReplacement());
   if (Excused.count(E) || E->isTypeDependent() || checkCast(E, Caller))
     return;
   if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral>(E)) {
@@ -257,15 +262,13 @@ void RestrictedTypes::checkExpr(const Expr *E, const FunctionDecl *Caller) {
   }
 }
 
+/// The value of an enumerator is a constant: as for literals, it matters, and not the type. In a template, it may be
+/// unknown.
 void RestrictedTypes::checkEnumerator(const Expr *E, const FunctionDecl *Caller) {
-  QualType T;
-  if (auto *Ref = dyn_cast<DeclRefExpr>(E); Ref && isa<EnumConstantDecl>(Ref->getDecl()))
-    T = E->getType();
-  else if (auto *Ref = dyn_cast<DependentScopeDeclRefExpr>(E)) // of an enumeration in a template
-    if (const Type *Scope = compat::scopeType(Ref); Scope && Scope->isEnumeralType())
-      T = QualType(Scope, 0);
-  if (!T.isNull() && !Excused.count(E))
-    checkType(T, E->getBeginLoc(), Caller);
+  auto *Ref = dyn_cast<DeclRefExpr>(E);
+  auto *Enumerator = Ref ? dyn_cast<EnumConstantDecl>(Ref->getDecl()) : nullptr;
+  if (Enumerator && !fitsIn32Bits(Enumerator->getInitVal()) && !Excused.count(E))
+    checkType(E->getType(), E->getBeginLoc(), Caller);
 }
 
 std::unique_ptr<Check> makeRestrictedTypes(ASTContext &Context) { return std::make_unique<RestrictedTypes>(Context); }

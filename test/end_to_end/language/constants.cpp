@@ -1,4 +1,4 @@
-// Character constants and constants of type long long have the values and types of C++ in amp code: 'A' + v is an int,
+// Character constants, enumerators and constants of type long long have the values and types of C++ in amp code: 'A' + v is an int,
 // v + 5LL a long long.
 //
 // RUN: %amp-clang++ -O1 -std=c++14 -I%S/../Inputs %s -o %t && %t
@@ -13,6 +13,12 @@ using namespace concurrency;
 // L183, L185 accept: constants whose value fits
 const char marker = '#';
 enum { plus = '+' };
+enum Narrow : signed char { low = -3, letter = 'l' };
+enum class Scoped : short { first = -1, second };
+enum Flag : bool { off, on };
+template <Narrow N> struct OfEnumeration {
+  int get(int v) const restrict(cpu, amp) { return v == N ? N : low; }
+};
 template <int N> struct Number {
   static const int value = N;
 };
@@ -51,6 +57,16 @@ unsigned characters(int v) restrict(cpu, amp) {
   r = r * 31 + Number<'n'>::value + argument<'z'>() + dependent(v) + table['b' - 'a'] + table[v & 1];
   r = r * 31 + chosen('c') + chosen('c' * 1.0f) * 4 + sizeof('c') + sizeof('c' + v) + sizeof(L'c');
   r = r * 31 + fields.c + static_cast<int>(fields.f + f + d) + b + reference;
+  const int enumerators[on + 1] = {low, static_cast<int>(Scoped::first)};
+  switch (v) {
+  case low:
+    r += 2;
+    break;
+  case letter - 100:
+    r += 3;
+  }
+  r = r * 31 + (v > low ? letter : low) + (v > letter) * 5 + enumerators[v & on] + OfEnumeration<letter>().get(v) +
+      chosen(letter) + (v ? on : off) + (low < 0) + (Scoped::first < Scoped::second);
   for (int k = 'a'; k <= 'e'; ++k)
     r += k * v;
   return r;

@@ -61,7 +61,7 @@ ENTITIES = [
     ("L131", "(char() + 1)", CPU),
     ("L131", "(unsigned char)x", CPU),
     ("L147", "int(word)", BOTH),
-    ("L147", "int(tiny)", CPU),
+    ("L147", "int(Tiny(1))", CPU),
     ("L183", "int(0x1ffffffffLL)", CPU),
     ("L183", "int(5LL)", BOTH),
     ("L183", "int(2.5L)", CPU),

@@ -69,6 +69,35 @@ double floats() restrict(amp) {
   return f + reference + double(1e39L);
 }
 
+// Enumerators are such constants, too.
+enum Narrow : char { narrow, letter = 'l' };
+enum class Scoped : short { first = -1, second };
+enum Flag : bool { off, on };
+enum Long : long long { fits = 5, large_value = 1LL << 40 };
+struct Kinds {
+  enum Kind : unsigned char { one = 1, two };
+  int n;
+};
+template <class T, Narrow N> struct OfEnumeration {
+  enum Inner : short { inner = sizeof(T) };
+  int get() const restrict(amp) { return inner + N + Inner::inner + (N == letter); }
+};
+
+template <class T> int kinds_of(T v) restrict(amp) { return v.n + T::one + (v.n == T::two ? T::one : T::two); }
+int enumerators(int v, Kinds kinds) restrict(amp) {
+  int table[letter] = {narrow, Kinds::two};
+  constexpr int known = on + 1;
+  static_assert(letter == 'l', "");
+  switch (v) {
+  case narrow:
+  case int(Scoped::second) + 3:
+    v += Kinds::one;
+  }
+  if (v == letter || Scoped::first == Scoped::second || on)
+    v = off ? narrow : letter;
+  return static_cast<int>(Scoped::first) + fits + kinds_of(kinds) + OfEnumeration<int, letter>().get() + known + table[0];
+}
+
 // L185 reject: variables, parameters, results and captures of these types
 template <class T> T value(T v) restrict(amp) { return v; } // expected-error 2 {{type 'char' is not allowed in code restricted to amp [C3581]}}
 template <class T> int other(T v) restrict(amp) { return 1; } // expected-error {{type 'long long'}}
@@ -104,6 +133,13 @@ long constants() restrict(amp) {
          + -4294967296LL                                   // expected-error {{of type 'long long'}}
          + 0xffffffffffffffffULL                           // expected-error {{of type 'unsigned long long'}}
          + 0x100000000L;
+}
+int large_enumerator(int v) restrict(amp) {
+  Narrow n = narrow;              // expected-error {{type 'Narrow'}}
+  auto s = Scoped::first;         // expected-error {{type 'Scoped'}}
+  auto l = [] { return letter; }; // expected-error {{type 'Narrow'}}
+  v += (Kinds::Kind)2;            // expected-error {{type 'Kinds::Kind'}}
+  return v + (large_value != 0);  // expected-error {{type 'Long'}}
 }
 double arithmetic(double d) restrict(amp) {
   float f = 1e39L; // expected-error {{type 'long double'}}

@@ -75,9 +75,9 @@ struct WithVolatile {
 };
 void volatile_member(WithVolatile w) restrict(amp) {} // expected-error {{type 'WithVolatile'}}
 // L147 reject: enumerations of other types
-enum Small : char { f }; // expected-note 2 {{because the underlying type of 'Small' is 'char'}}
+enum Small : char { f }; // expected-note {{because the underlying type of 'Small' is 'char'}}
 enum class Tiny : short { g }; // expected-note {{because the underlying type of 'Tiny' is 'short'}}
 int small_enums(Tiny t) restrict(amp) { // expected-error {{type 'Tiny' is not allowed}}
   Small s; // expected-error {{type 'Small'}}
-  return f; // expected-error {{type 'Small'}}
+  return f;
 }
