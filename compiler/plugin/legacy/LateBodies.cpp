@@ -15,6 +15,33 @@ using namespace clang;
 
 namespace amp {
 
+/// Returns a specialization of a template parameter that is a template, or an empty string.
+static std::string specialize(const TemplateTemplateParmDecl *P) {
+  std::string Arguments;
+  for (const NamedDecl *Inner : *P->getTemplateParameters()) {
+    if (Inner->isTemplateParameterPack())
+      break;
+    std::string Argument;
+    if (auto *Type = dyn_cast<TemplateTypeParmDecl>(Inner)) {
+      if (Type->hasDefaultArgument())
+        break;
+      Argument = "int";
+    } else if (auto *Value = dyn_cast<NonTypeTemplateParmDecl>(Inner)) {
+      if (Value->hasDefaultArgument())
+        break;
+      const QualType T = Value->getType();
+      if (T->isPointerType())
+        Argument = "nullptr";
+      else if (T->isIntegerType() || T->isUndeducedType())
+        Argument = "0";
+    }
+    if (Argument.empty())
+      return "";
+    Arguments += (Arguments.empty() ? "" : ", ") + Argument;
+  }
+  return (P->getName() + "<" + Arguments + ">").str();
+}
+
 /// Returns a parameter of the templates that are being parsed, as a LateValue names it. Prefers types.
 static std::string findParameter(const Sema &Parser) {
   std::string Other;
@@ -23,11 +50,14 @@ static std::string findParameter(const Sema &Parser) {
       continue;
     for (const Decl *D : S->decls()) {
       auto *P = dyn_cast<NamedDecl>(D);
-      if (!P || !P->getIdentifier() || !isa<TemplateTypeParmDecl, NonTypeTemplateParmDecl>(P))
+      if (!P || !P->getIdentifier() || !isa<TemplateTypeParmDecl, NonTypeTemplateParmDecl, TemplateTemplateParmDecl>(P))
         continue;
-      if (P->isParameterPack())
+      if (P->isTemplateParameterPack())
         Other = ("..." + P->getName()).str();
-      else if (isa<NonTypeTemplateParmDecl>(P))
+      else if (auto *Template = dyn_cast<TemplateTemplateParmDecl>(P)) {
+        if (std::string Specialized = specialize(Template); !Specialized.empty())
+          Other = std::move(Specialized);
+      } else if (isa<NonTypeTemplateParmDecl>(P))
         Other = ("=" + P->getName()).str();
       else
         return P->getName().str();
@@ -47,10 +77,12 @@ struct LateRange {
 /// Follows the tokens of a declaration, which may be a class with members, up to a value.
 class ValueFinder {
 public:
-  ValueFinder(StringRef Text, unsigned Begin, unsigned Inside) : Text(Text), Begin(Begin), Inside(Inside) {}
+  /// `HasParameters`: the parser takes the offset for one among the parameters of a function.
+  ValueFinder(StringRef Text, unsigned Begin, unsigned Inside, bool HasParameters)
+      : Text(Text), Begin(Begin), Inside(Inside), HasParameters(HasParameters) {}
 
-  /// Returns the value outside of all others that contains the offset Inside: after a `=`, in the braces after a
-  /// declarator, or in a noexcept specifier.
+  /// Returns the value outside of all others that contains the offset Inside: after a `=`, in the braces or parentheses
+  /// after a declarator, or in a noexcept specifier.
   std::optional<LateRange> find() {
     LangOptions Lang;
     Lang.CPlusPlus = Lang.CPlusPlus11 = Lang.LineComment = 1;
@@ -71,8 +103,12 @@ public:
         Found = Outer - Levels.begin() + 1;
       }
       const Level &Here = Levels.back();
-      if (Found == Levels.size() && (closes(T) || (!Here.isWhole() && T.isOneOf(tok::comma, tok::semi))))
-        return LateRange{Here.Value, Offset, Here.What == Level::Noexcept};
+      if (Found == Levels.size() && (closes(T) || (!Here.isWhole() && T.isOneOf(tok::comma, tok::semi)))) {
+        const LateRange Value{Here.Value, Offset, Here.What == Level::Noexcept};
+        if (Here.What == Level::Parentheses && HasParameters && (Lex.LexFromRawLexer(T) || T.isNot(tok::semi)))
+          return std::nullopt;
+        return Value;
+      }
       follow(T);
     }
     return std::nullopt;
@@ -81,11 +117,12 @@ public:
 private:
   /// The brackets around a token.
   struct Level {
-    enum Kind { Other, Members, Braces, Noexcept } What = Other;
+    enum Kind { Other, Members, Braces, Parentheses, Noexcept } What = Other;
     unsigned Value = 0; ///< the value in this declaration; 0 if there is none
     bool IsAlias = false;
-    bool IsScope = false, HasEnum = false, HasArrow = false;
-    bool isWhole() const { return What == Braces || What == Noexcept; }
+    bool IsScope = false, IsClass = false, HasEnum = false, HasArrow = false;
+    bool InClass = false; ///< its declarations are members
+    bool isWhole() const { return What == Braces || What == Parentheses || What == Noexcept; }
   };
 
   static bool closes(const Token &T) { return T.isOneOf(tok::r_paren, tok::r_square, tok::r_brace); }
@@ -93,6 +130,7 @@ private:
   void beginDeclaration() {
     Level New;
     New.What = Levels.back().What;
+    New.InClass = Levels.back().InClass;
     New.Value = Levels.back().isWhole() ? Levels.back().Value : 0;
     Levels.back() = New;
   }
@@ -101,11 +139,21 @@ private:
     const Level &Around = Levels.back();
     if (Around.What != Level::Members || Around.Value != 0 || Angles > 0)
       return Level::Other;
-    if (T.is(tok::l_paren))
-      return Word == "noexcept" && (Before.isOneOf(tok::r_paren, tok::amp, tok::ampamp) || WordBefore == "const" ||
-                                    WordBefore == "volatile")
-                 ? Level::Noexcept
+    if (T.is(tok::l_paren)) {
+      if (Word == "noexcept")
+        return Before.isOneOf(tok::r_paren, tok::amp, tok::ampamp) || WordBefore == "const" || WordBefore == "volatile"
+                   ? Level::Noexcept
+                   : Level::Other;
+      const bool IsSpecifier = Word == "decltype" || Word == "alignas" || Word == "typeof" || Word == "__typeof__" ||
+                               Word == "__declspec" || Word == "__attribute__" || Word == "explicit" ||
+                               Word == "static_assert" || Word == "requires" || Word == "operator";
+      // Members have no such initializers. A qualified name followed by parentheses without a body is no function.
+      const bool IsQualified = Before.is(tok::coloncolon) && Last.is(tok::raw_identifier);
+      return (!HasParameters || IsQualified) && !Around.InClass && !IsSpecifier &&
+                     Last.isOneOf(tok::raw_identifier, tok::greater, tok::r_square, tok::r_paren)
+                 ? Level::Parentheses
                  : Level::Other;
+    }
     if (T.isNot(tok::l_brace) || Around.HasEnum)
       return Level::Other;
     if (Around.IsScope)
@@ -122,6 +170,7 @@ private:
     if (T.is(tok::raw_identifier)) {
       const StringRef Name = T.getRawIdentifier();
       Here.IsAlias |= Name == "using";
+      Here.IsClass |= !IsHeader && (Name == "class" || Name == "struct" || Name == "union");
       Here.IsScope |= !IsHeader && (Name == "class" || Name == "struct" || Name == "union" || Name == "namespace");
       Here.HasEnum |= !IsHeader && Name == "enum";
     }
@@ -138,6 +187,7 @@ private:
     if (Opens) {
       Level Inner;
       Inner.What = classify(T);
+      Inner.InClass = Here.InClass || Here.IsClass;
       ValueBegins = Inner.isWhole();
       Levels.push_back(Inner);
     } else if (closes(T) && Levels.size() > 1) {
@@ -153,6 +203,7 @@ private:
 
   const StringRef Text;
   const unsigned Begin, Inside;
+  const bool HasParameters;
   SmallVector<Level, 8> Levels = {Level{Level::Members}};
   size_t Found = 0; ///< the number of levels up to that of the value
   int Angles = 0;   ///< of template parameters
@@ -185,7 +236,10 @@ std::optional<OmittedTokens> parseValueLate(const Sema &Parser, SourceLocation M
   const bool IsInBody = Around && !isLambdaCallOperator(Around); // which is late itself, after its noexcept specifier
   if (IsInBody && !Text.slice(First, Offset).contains("noexcept"))
     return std::nullopt;
-  const auto Value = ValueFinder(Text, First, Offset).find();
+  bool HasParameters = false;
+  for (const Scope *S = Parser.getCurScope(); S; S = S->getParent())
+    HasParameters |= S->isFunctionPrototypeScope() && !(S->getFlags() & Scope::LambdaScope);
+  const auto Value = ValueFinder(Text, First, Offset, HasParameters).find();
   if (!Value || (IsInBody && !Value->OfNoexcept))
     return std::nullopt;
   return OmittedTokens{nameFile(SM, Mistake).str(), Value->Begin, OmittedTokens::LateValue,
