@@ -7,7 +7,7 @@
 
 #include <amp/visual/direct3d.h>
 
-struct ID3DX11Scan : IUnknown {
+struct CPPAMP_DIRECT3D_UUID ID3DX11Scan : IUnknown {
   CPPAMP_DIRECT3D_METHOD(SetScanDirection);
   CPPAMP_DIRECT3D_METHOD(Scan);
   CPPAMP_DIRECT3D_METHOD(Multiscan);
@@ -15,14 +15,14 @@ struct ID3DX11Scan : IUnknown {
 protected:
   ~ID3DX11Scan() = default;
 };
-struct ID3DX11SegmentedScan : IUnknown {
+struct CPPAMP_DIRECT3D_UUID ID3DX11SegmentedScan : IUnknown {
   CPPAMP_DIRECT3D_METHOD(SetScanDirection);
   CPPAMP_DIRECT3D_METHOD(SegScan);
 
 protected:
   ~ID3DX11SegmentedScan() = default;
 };
-struct ID3DX11FFT : IUnknown {
+struct CPPAMP_DIRECT3D_UUID ID3DX11FFT : IUnknown {
   CPPAMP_DIRECT3D_METHOD(SetForwardScale);
   CPPAMP_DIRECT3D_METHOD(SetInverseScale);
   CPPAMP_DIRECT3D_METHOD(AttachBuffersAndPrecompute);

@@ -10,6 +10,7 @@
 #include <amp/visual/files.h>
 #include <amp/visual/text.h>
 #include <amp/visual/types.h>
+#include <amp/visual/version.h>
 #include <amp_visual_names.h>
 
 #include <chrono>

@@ -8,6 +8,7 @@
 #include "TokenFactory.h"
 #include "plugin/ast/LanguageMode.h"
 #include "plugin/clang_internals/CudaMode.h"
+#include "plugin/clang_internals/MicrosoftGuid.h"
 #include "plugin/clang_internals/TokenWatcher.h"
 
 #include "clang/Basic/SourceManager.h"
@@ -458,28 +459,46 @@ void completeLegacySource(Preprocessor &PP, const LegacySource &Legacy, std::vec
 }
 
 /// Visual C++'s template parsing, which Clang supports. Library headers are parsed as usual: the mode applies to
-/// the program's own files.
+/// the program's own files, and Microsoft's extensions also to the attribute that gives a class a number.
 class VisualRanges {
 public:
   explicit VisualRanges(const LangOptions &Lang) : Outside(VisualMode::of(Lang)) {}
 
-  /// Makes the watcher see the tokens at which the mode changes.
-  void mark(SourceManager &SM, std::vector<Token> &Tokens) {
-    bool InProgram = false;
-    for (Token &T : Tokens) {
-      if (T.isAnnotation() || SM.isInSystemHeader(T.getLocation()) != InProgram)
+  /// Makes the watcher see the tokens at which the mode changes. Returns true if the tokens contain numbers of classes.
+  bool mark(Preprocessor &PP, std::vector<Token> &Tokens, bool UsesMode) {
+    const SourceManager &SM = PP.getSourceManager();
+    IdentifierInfo *UuidOf = PP.getIdentifierInfo("__uuidof"), *Uuid = PP.getIdentifierInfo("uuid");
+    Place Before = {};
+    size_t EndOfUuid = 0;
+    bool HasUuid = false;
+    for (size_t I = 0; I < Tokens.size(); ++I) {
+      Token &T = Tokens[I];
+      if (T.isAnnotation())
         continue;
-      InProgram = !InProgram;
+      if (T.is(tok::identifier) && T.getIdentifierInfo() == UuidOf) {
+        UuidOf->revertIdentifierToTokenID(tok::kw___uuidof); // of all tokens
+        HasUuid = true;
+      } else if (I >= 2 && Tokens[I - 2].is(tok::kw___declspec) && T.is(tok::identifier) &&
+                 T.getIdentifierInfo() == Uuid) {
+        EndOfUuid = findName(Tokens, I) + 2; // Clang reads the attribute at the token after the name
+        HasUuid = true;
+      }
+      const Place Here = {UsesMode && !SM.isInSystemHeader(T.getLocation()), I < EndOfUuid};
+      if (Here == Before)
+        continue;
+      Before = Here;
       T.clearFlag(Token::IsReinjected);
-      Changes[T.getLocation()] = InProgram;
+      Changes[T.getLocation()] = Here;
     }
+    return HasUuid;
   }
   void parse(const Token &T, const LegacySource &Legacy, LangOptions &Lang) const {
     auto Found = Changes.find(T.getLocation());
     if (Found == Changes.end())
       return;
     VisualMode Mode = Outside;
-    if (Found->second) {
+    Mode.MicrosoftExt |= Found->second.InUuid;
+    if (Found->second.InProgram) {
       Mode.MicrosoftExt |= Legacy.Microsoft;
       Mode.MSVCCompat |= Legacy.Microsoft;
       Mode.LateTemplates |= Legacy.LateNames;
@@ -488,8 +507,19 @@ public:
   }
 
 private:
+  struct Place {
+    bool InProgram, InUuid;
+    bool operator==(const Place &Other) const { return InProgram == Other.InProgram && InUuid == Other.InUuid; }
+  };
+  /// Returns the index of the class's name after its attribute.
+  static size_t findName(ArrayRef<Token> Tokens, size_t Attribute) {
+    while (Attribute + 1 < Tokens.size() && !Tokens[Attribute + 1].isOneOf(tok::l_brace, tok::colon, tok::semi))
+      ++Attribute;
+    return Attribute;
+  }
+
   const VisualMode Outside;
-  llvm::DenseMap<SourceLocation, bool> Changes;
+  llvm::DenseMap<SourceLocation, Place> Changes;
 };
 
 } // namespace
@@ -527,8 +557,7 @@ void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
         Pragmas->parse(First);
       if (Scope)
         Scope->parse(First);
-      if (Options.Legacy.usesVisualMode())
-        Visual.parse(First, Options.Legacy, Lang);
+      Visual.parse(First, Options.Legacy, Lang);
       return;
     }
     Pragmas = std::make_shared<ParserPragmas>(*Options.GetSema());
@@ -569,8 +598,8 @@ void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
       Summary.VoidMain = Completed.VoidMain;
       Summary.LongFormat = Completed.LongFormat;
       Summary.WidePrint = Completed.WidePrint;
-      if (Options.Legacy.usesVisualMode())
-        Visual.mark(PP.getSourceManager(), Tokens);
+      if (Visual.mark(PP, Tokens, Options.Legacy.usesVisualMode()))
+        declareGuid(CI.getASTContext());
       Scope = std::make_shared<FileScope>(*Options.GetSema(), Summary.Changes);
       Summary.Changes.clear();
     } else {

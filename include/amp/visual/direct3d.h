@@ -14,20 +14,22 @@
   __attribute__((                                                                                                      \
       __unavailable__("Linux has no Direct3D: share data through the host or concurrency::opencl, and draw "           \
                       "with a library of Linux's")))
+/// No object has these interfaces, so no code compares them.
+#define CPPAMP_DIRECT3D_UUID __declspec(uuid("00000000-0000-0000-0000-000000000000"))
 #define CPPAMP_DIRECT3D_METHOD(name) template <typename... Arguments> CPPAMP_NO_DIRECT3D HRESULT name(Arguments &&...)
 #define CPPAMP_DIRECT3D_INTERFACE(name, base)                                                                          \
-  struct name : base {                                                                                                 \
+  struct CPPAMP_DIRECT3D_UUID name : base {                                                                            \
   protected:                                                                                                           \
     ~name() = default;                                                                                                 \
   }
 
-struct ID3D11DeviceChild : IUnknown {
+struct CPPAMP_DIRECT3D_UUID ID3D11DeviceChild : IUnknown {
   CPPAMP_DIRECT3D_METHOD(GetDevice);
 
 protected:
   ~ID3D11DeviceChild() = default;
 };
-struct ID3D11Resource : ID3D11DeviceChild {
+struct CPPAMP_DIRECT3D_UUID ID3D11Resource : ID3D11DeviceChild {
   CPPAMP_DIRECT3D_METHOD(GetDesc);
 
 protected:
@@ -51,12 +53,12 @@ CPPAMP_DIRECT3D_INTERFACE(ID3D11SamplerState, ID3D11DeviceChild);
 CPPAMP_DIRECT3D_INTERFACE(ID3D11BlendState, ID3D11DeviceChild);
 CPPAMP_DIRECT3D_INTERFACE(ID3D11RasterizerState, ID3D11DeviceChild);
 CPPAMP_DIRECT3D_INTERFACE(ID3D11DepthStencilState, ID3D11DeviceChild);
-struct ID3D11Asynchronous : ID3D11DeviceChild {
+struct CPPAMP_DIRECT3D_UUID ID3D11Asynchronous : ID3D11DeviceChild {
 protected:
   ~ID3D11Asynchronous() = default;
 };
 CPPAMP_DIRECT3D_INTERFACE(ID3D11Query, ID3D11Asynchronous);
-struct ID3D11DeviceContext : ID3D11DeviceChild {
+struct CPPAMP_DIRECT3D_UUID ID3D11DeviceContext : ID3D11DeviceChild {
   CPPAMP_DIRECT3D_METHOD(Map);
   CPPAMP_DIRECT3D_METHOD(Unmap);
   CPPAMP_DIRECT3D_METHOD(Draw);
@@ -70,7 +72,7 @@ struct ID3D11DeviceContext : ID3D11DeviceChild {
 protected:
   ~ID3D11DeviceContext() = default;
 };
-struct ID3D11Device : IUnknown {
+struct CPPAMP_DIRECT3D_UUID ID3D11Device : IUnknown {
   CPPAMP_DIRECT3D_METHOD(CreateBuffer);
   CPPAMP_DIRECT3D_METHOD(CreateTexture2D);
   CPPAMP_DIRECT3D_METHOD(CreateShaderResourceView);
@@ -88,7 +90,7 @@ protected:
 CPPAMP_DIRECT3D_INTERFACE(ID3D11Debug, IUnknown);
 CPPAMP_DIRECT3D_INTERFACE(IDXGIObject, IUnknown);
 CPPAMP_DIRECT3D_INTERFACE(IDXGIDevice, IDXGIObject);
-struct IDXGIAdapter : IDXGIObject {
+struct CPPAMP_DIRECT3D_UUID IDXGIAdapter : IDXGIObject {
   CPPAMP_DIRECT3D_METHOD(GetDesc);
   CPPAMP_DIRECT3D_METHOD(EnumOutputs);
 
@@ -96,7 +98,7 @@ protected:
   ~IDXGIAdapter() = default;
 };
 CPPAMP_DIRECT3D_INTERFACE(IDXGIAdapter1, IDXGIAdapter);
-struct IDXGIFactory : IDXGIObject {
+struct CPPAMP_DIRECT3D_UUID IDXGIFactory : IDXGIObject {
   CPPAMP_DIRECT3D_METHOD(EnumAdapters);
   CPPAMP_DIRECT3D_METHOD(CreateSwapChain);
 
@@ -105,7 +107,7 @@ protected:
 };
 CPPAMP_DIRECT3D_INTERFACE(IDXGIFactory1, IDXGIFactory);
 CPPAMP_DIRECT3D_INTERFACE(IDXGIOutput, IDXGIObject);
-struct IDXGISwapChain : IDXGIObject {
+struct CPPAMP_DIRECT3D_UUID IDXGISwapChain : IDXGIObject {
   CPPAMP_DIRECT3D_METHOD(Present);
   CPPAMP_DIRECT3D_METHOD(GetBuffer);
   CPPAMP_DIRECT3D_METHOD(ResizeBuffers);

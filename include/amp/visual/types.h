@@ -9,6 +9,8 @@
 #include <amp/visual/declarations.h>
 #include <amp_visual_names.h>
 
+#include <cstring>
+
 #define WINAPI
 #define WINAPIV
 #define APIENTRY
@@ -214,6 +216,11 @@ typedef struct _GUID {
   std::uint8_t Data4[8];
 } GUID, IID, CLSID;
 typedef const GUID &REFGUID, &REFIID, &REFCLSID;
+inline bool operator==(REFGUID a, REFGUID b) { return std::memcmp(&a, &b, sizeof(GUID)) == 0; }
+inline bool operator!=(REFGUID a, REFGUID b) { return !(a == b); }
+inline BOOL IsEqualGUID(REFGUID a, REFGUID b) { return a == b; }
+inline BOOL IsEqualIID(REFIID a, REFIID b) { return a == b; }
+inline BOOL IsEqualCLSID(REFCLSID a, REFCLSID b) { return a == b; }
 typedef struct _SECURITY_ATTRIBUTES {
   DWORD nLength;
   LPVOID lpSecurityDescriptor;
