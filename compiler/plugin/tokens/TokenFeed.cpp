@@ -14,6 +14,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
@@ -541,6 +542,13 @@ void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
   LangOptions &Lang = CI.getLangOpts(); // the preprocessor and the parser share them
   if (Options.Legacy.Complete)
     PP.addPPCallbacks(std::make_unique<ProgramMacros>(PP, Options.Legacy));
+  // A precompiled header or module may refer to it by its number only.
+  if (CI.hasASTContext() && (!CI.getPreprocessorOpts().ImplicitPCHInclude.empty() || involvesModules(CI)))
+    declareGuid(CI.getASTContext());
+  // Clang then reads the whole statement, and reports that the target has no such exceptions.
+  IdentifierInfo &Finally = PP.getIdentifierTable().get("__finally");
+  if (Finally.getTokenID() == tok::identifier)
+    Finally.revertIdentifierToTokenID(tok::kw___finally);
   // Properties (`x.extent`) are a Microsoft extension whose keyword this language mode lacks.
   IdentifierInfo &DeclSpec = PP.getIdentifierTable().get("__declspec");
   if (DeclSpec.getTokenID() == tok::identifier)

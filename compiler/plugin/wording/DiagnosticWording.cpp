@@ -171,6 +171,8 @@ private:
     }
     if (Info.getID() == clang::diag::err_alias_is_definition && Known.isTileStatic(Info))
       return emit(D, {diag::TileStaticInitializer, {D.Facts.Subject}});
+    if (Info.getID() == clang::diag::err_seh_try_unsupported)
+      return emit(D, diag::NoStructuredExceptions);
     if (Info.getID() == clang::diag::err_vla_decl_has_static_storage && Known.followsTileStatic(Info))
       return emit(D, {diag::TileStaticSize, {Known.readName(Info.getLocation())}});
     if (const std::string Container = Known.findConstContainer(Info); !Container.empty()) {

@@ -216,6 +216,9 @@ typedef struct _GUID {
   std::uint8_t Data4[8];
 } GUID, IID, CLSID;
 typedef const GUID &REFGUID, &REFIID, &REFCLSID;
+#define EXCEPTION_EXECUTE_HANDLER 1
+#define EXCEPTION_CONTINUE_SEARCH 0
+#define EXCEPTION_CONTINUE_EXECUTION (-1)
 inline bool operator==(REFGUID a, REFGUID b) { return std::memcmp(&a, &b, sizeof(GUID)) == 0; }
 inline bool operator!=(REFGUID a, REFGUID b) { return !(a == b); }
 inline BOOL IsEqualGUID(REFGUID a, REFGUID b) { return a == b; }
