@@ -116,7 +116,8 @@ public:
   CComQIPtr(std::nullptr_t) {}
   CComQIPtr(T *object) : CComPtr<T>(object) {}
   CComQIPtr(const CComQIPtr &other) : CComPtr<T>(other.p) {}
-  template <typename U, typename = std::enable_if_t<!std::is_convertible<U *, T *>::value>> CComQIPtr(U *object) {
+  template <typename U, typename = typename std::enable_if<!std::is_convertible<U *, T *>::value>::type>
+  CComQIPtr(U *object) {
     cppamp_query(object);
   }
   template <typename U> CComQIPtr(const CComPtr<U> &other) { cppamp_query(other.p); }

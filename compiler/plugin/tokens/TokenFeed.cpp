@@ -14,7 +14,6 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Preprocessor.h"
-#include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
@@ -465,24 +464,21 @@ class VisualRanges {
 public:
   explicit VisualRanges(const LangOptions &Lang) : Outside(VisualMode::of(Lang)) {}
 
-  /// Makes the watcher see the tokens at which the mode changes. Returns true if the tokens contain numbers of classes.
-  bool mark(Preprocessor &PP, std::vector<Token> &Tokens, bool UsesMode) {
+  /// Makes the watcher see the tokens at which the mode changes.
+  void mark(Preprocessor &PP, std::vector<Token> &Tokens, bool UsesMode) {
     const SourceManager &SM = PP.getSourceManager();
     IdentifierInfo *UuidOf = PP.getIdentifierInfo("__uuidof"), *Uuid = PP.getIdentifierInfo("uuid");
     Place Before = {};
     size_t EndOfUuid = 0;
-    bool HasUuid = false;
     for (size_t I = 0; I < Tokens.size(); ++I) {
       Token &T = Tokens[I];
       if (T.isAnnotation())
         continue;
       if (T.is(tok::identifier) && T.getIdentifierInfo() == UuidOf) {
         UuidOf->revertIdentifierToTokenID(tok::kw___uuidof); // of all tokens
-        HasUuid = true;
       } else if (I >= 2 && Tokens[I - 2].is(tok::kw___declspec) && T.is(tok::identifier) &&
                  T.getIdentifierInfo() == Uuid) {
         EndOfUuid = findName(Tokens, I) + 2; // Clang reads the attribute at the token after the name
-        HasUuid = true;
       }
       const Place Here = {UsesMode && !SM.isInSystemHeader(T.getLocation()), I < EndOfUuid};
       if (Here == Before)
@@ -491,7 +487,6 @@ public:
       T.clearFlag(Token::IsReinjected);
       Changes[T.getLocation()] = Here;
     }
-    return HasUuid;
   }
   void parse(const Token &T, const LegacySource &Legacy, LangOptions &Lang) const {
     auto Found = Changes.find(T.getLocation());
@@ -542,8 +537,8 @@ void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
   LangOptions &Lang = CI.getLangOpts(); // the preprocessor and the parser share them
   if (Options.Legacy.Complete)
     PP.addPPCallbacks(std::make_unique<ProgramMacros>(PP, Options.Legacy));
-  // A precompiled header or module may refer to it by its number only.
-  if (CI.hasASTContext() && (!CI.getPreprocessorOpts().ImplicitPCHInclude.empty() || involvesModules(CI)))
+  // In all units, because precompiled headers and modules refer to it by its number only.
+  if (CI.hasASTContext())
     declareGuid(CI.getASTContext());
   // Clang then reads the whole statement, and reports that the target has no such exceptions.
   IdentifierInfo &Finally = PP.getIdentifierTable().get("__finally");
@@ -606,8 +601,7 @@ void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
       Summary.VoidMain = Completed.VoidMain;
       Summary.LongFormat = Completed.LongFormat;
       Summary.WidePrint = Completed.WidePrint;
-      if (Visual.mark(PP, Tokens, Options.Legacy.usesVisualMode()))
-        declareGuid(CI.getASTContext());
+      Visual.mark(PP, Tokens, Options.Legacy.usesVisualMode());
       Scope = std::make_shared<FileScope>(*Options.GetSema(), Summary.Changes);
       Summary.Changes.clear();
     } else {
