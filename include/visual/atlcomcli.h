@@ -10,6 +10,14 @@
 #include <cassert>
 #include <type_traits>
 
+#if defined(__CPPAMP__) || defined(_MSC_EXTENSIONS)
+#define CPPAMP_VISUAL_IDENTIFY(type) __uuidof(type)
+#else // host code of another compiler
+#define CPPAMP_VISUAL_IDENTIFY(type) cppamp_visual_identify<type>()
+template <typename T>
+__attribute__((__unavailable__("only amp-clang++ has the numbers of classes"))) REFIID cppamp_visual_identify();
+#endif
+
 namespace ATL {
 
 /// What both have. The object's last reference ends it.
@@ -80,7 +88,7 @@ private:
     found->Release();
     return found;
   }
-  template <typename U> static REFIID cppamp_identify(U **) { return __uuidof(U); }
+  template <typename U> static REFIID cppamp_identify(U **) { return CPPAMP_VISUAL_IDENTIFY(U); }
 };
 
 template <typename T> class CComPtr : public CComPtrBase<T> {
@@ -135,7 +143,7 @@ private:
   void cppamp_query(IUnknown *object) {
     T *found = nullptr;
     if (object)
-      object->QueryInterface(__uuidof(T), reinterpret_cast<void **>(&found));
+      object->QueryInterface(CPPAMP_VISUAL_IDENTIFY(T), reinterpret_cast<void **>(&found));
     this->Attach(found);
   }
 };
