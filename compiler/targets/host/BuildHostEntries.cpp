@@ -578,6 +578,24 @@ private:
     Threads = Left;
   }
 
+  /// The same for several vectors together, which begin at a multiple of their width, as nearly all blocks do.
+  void runWide(Function *Variant, ArrayRef<Value *> Values) {
+    BasicBlock *Before = B.GetInsertBlock(), *Placed = block("wide"), *After = block("wide.done");
+    Value *FirstX0 = X0, *AllThreads = Threads;
+    B.CreateCondBr(B.CreateICmpEQ(B.CreateAnd(X0, B.getInt32(Sizes.WideLanes - 1)), B.getInt32(0)), Placed, After);
+    B.SetInsertPoint(Placed);
+    runVectors(Variant, Sizes.WideLanes, Values);
+    BasicBlock *Done = B.GetInsertBlock();
+    B.CreateBr(After);
+    B.SetInsertPoint(After);
+    for (auto [Now, Skipped] : {std::pair(&X0, FirstX0), std::pair(&Threads, AllThreads)}) {
+      PHINode *Phi = B.CreatePHI(B.getInt32Ty(), 2);
+      Phi->addIncoming(*Now, Done);
+      Phi->addIncoming(Skipped, Before);
+      *Now = Phi;
+    }
+  }
+
   /// Runs the threads of a row from X0 on.
   void runRow(unsigned Region, ArrayRef<Value *> Values) {
     const RegionVariants &Variant = Variants[Region];
@@ -588,7 +606,7 @@ private:
     if (Variant.Few)
       runFew(Variant.Few, Values, AfterFew);
     if (Variant.Wide)
-      runVectors(Variant.Wide, Sizes.WideLanes, Values);
+      runWide(Variant.Wide, Values);
     if (!Variant.Full) {
       loop(B.CreateUDiv(B.CreateAdd(Threads, B.getInt32(Lanes - 1)), B.getInt32(Lanes)), [&](Value *I) -> Value * {
         Value *Done = B.CreateMul(I, B.getInt32(Lanes));

@@ -117,6 +117,7 @@ ModulePassManager threadStage(bool KeepsLines) {
   MPM.addPass(BypassTileCopies());
   MPM.addPass(createModuleToFunctionPassAdaptor(simplifyThreads()));
   MPM.addPass(InterchangeThreadLoops()); // before loops are unrolled
+  MPM.addPass(FixTripCounts());
   MPM.addPass(createModuleToFunctionPassAdaptor(optimizeThreads()));
   MPM.addPass(FindContainers()); // containers whose pointers are still loaded
   MPM.addPass(MakeThreadFunctions());

@@ -25,6 +25,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/Debug.h"
 #include "llvm/Support/raw_ostream.h"
@@ -51,12 +52,12 @@ STATISTIC(NumSerial, "Regions run thread by thread");
 STATISTIC(NumJoined, "Regions run by several rows of threads at once");
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 
 namespace amp {
-namespace {
 
 /// Returns a lane builtin's result for one thread; null for other functions.
-Value *ofOneThread(CallInst &Call, Value *Lane) {
+static Value *ofOneThread(CallInst &Call, Value *Lane) {
   StringRef Name = Call.getCalledFunction()->getName();
   if (Name == LaneBuiltin)
     return Lane;
@@ -66,6 +67,19 @@ Value *ofOneThread(CallInst &Call, Value *Lane) {
     return IRBuilder<>(&Call).CreateNot(Call.getArgOperand(0));
   return nullptr;
 }
+
+void runOneThread(Function &F, Value &Lane) {
+  for (Instruction &I : make_early_inc_range(instructions(F)))
+    if (I.getMetadata(OneThreadMetadata))
+      lowerAtomic(I);
+    else if (auto *Call = dyn_cast<CallInst>(&I); Call && Call->getCalledFunction())
+      if (Value *V = ofOneThread(*Call, &Lane)) {
+        Call->replaceAllUsesWith(V);
+        Call->eraseFromParent();
+      }
+}
+
+namespace {
 
 /// The threads that a loop runs.
 enum class LoopThreads {
@@ -91,14 +105,7 @@ Function *makeLoop(Function &Region, unsigned Threads, LoopThreads Which) {
   CloneFunctionInto(One, &Region, Map, CloneFunctionChangeType::LocalChangesOnly, Returns);
   dropAttributes(*One);
   One->addFnAttr(Attribute::AlwaysInline);
-  for (Instruction &I : make_early_inc_range(instructions(*One)))
-    if (I.getMetadata(OneThreadMetadata))
-      lowerAtomic(I);
-    else if (auto *Call = dyn_cast<CallInst>(&I); Call && Call->getCalledFunction())
-      if (Value *V = ofOneThread(*Call, One->getArg(Params.size() - 1))) {
-        Call->replaceAllUsesWith(V);
-        Call->eraseFromParent();
-      }
+  runOneThread(*One, *One->getArg(Params.size() - 1));
   if (Which == LoopThreads::All)
     Params.pop_back();
   else if (Which == LoopThreads::Some)
@@ -187,7 +194,7 @@ static void dropDeadPaths(Function &Region, FunctionAnalysisManager &FAM) {
 
 /// Returns how many adjacent vectors the region's loops should process together: several, if the loops read data
 /// that all of them share, nothing diverges, and the loop-carried values fit into `Registers` vector registers.
-static unsigned chooseCoarsening(Function &Region, unsigned Registers) {
+static unsigned chooseCoarsening(Function &Region, unsigned Registers, unsigned Most) {
   if (!canVectorize(Region))
     return 1;
   const LaneAnalyses Analyses(Region);
@@ -218,7 +225,7 @@ static unsigned chooseCoarsening(Function &Region, unsigned Registers) {
     Shares |= SharesHere && !Gathers; // which take most of the time
   }
   for (unsigned Vectors : {4u, 2u})
-    if (Shares && Carried != 0 && 2 * Carried * Vectors <= Registers)
+    if (Vectors <= Most && Shares && Carried != 0 && 2 * Carried * Vectors <= Registers)
       return Vectors;
   return 1;
 }
@@ -458,33 +465,20 @@ static bool isLongForFew(Function &Region) {
   });
 }
 
-/// Returns the region for `Width` threads; null if its control flow cannot be predicated, or vectorizing does not pay.
-/// `EmitsRemarks` enables remarks.
-static Function *vectorizeRegion(Function &Region, unsigned Width, bool Masked, const VectorMath &Math,
-                                 bool EmitsRemarks = false) {
-  Function *Source = &Region;
-  ValueToValueMapTy Map;
-  if (hasArraysToInterleave(Region)) { // the layout depends on the width
-    Source = CloneFunction(&Region, Map);
-    interleaveArrays(*Source, Width);
+/// Returns how many vectors of so many lanes there are in the smallest group of threads in a row that the region
+/// computes from an index, as by i / 32 and i % 32: what such threads load together is one value, or adjacent.
+static unsigned countVectorsOfGroup(Function &Region, unsigned Lanes) {
+  const LaneAnalyses Known(Region);
+  uint64_t Group = UINT64_MAX;
+  for (const Instruction &I : instructions(Region)) {
+    const APInt *By;
+    Value *Index;
+    if (match(&I, m_LShr(m_Value(Index), m_APInt(By))) && By->ult(16) && Known.Shapes.shape(Index).stride() == 1)
+      Group = std::min(Group, uint64_t(1) << By->getZExtValue());
+    else if (match(&I, m_And(m_Value(Index), m_LowBitMask(By))) && Known.Shapes.shape(Index).stride() == 1)
+      Group = std::min(Group, By->getLimitedValue(UINT32_MAX) + 1);
   }
-  Function *Result = nullptr;
-  {
-    // A row of threads without tiles begins at a multiple of a vector (host_domain::block), not of several.
-    const bool IsPlaced = getTileShape(*Source).isTiled() || Width <= Math.registerBits() / 32;
-    LaneAnalyses Analyses(*Source, IsPlaced ? Width : 0);
-    const ShapeAnalysis &Shapes = Analyses.Shapes;
-    Obstacle Found = findObstacle(*Source, Analyses, Math, Width);
-    LLVM_DEBUG(dbgs() << Region.getName() << ", " << Width << " lanes" << (Masked ? ", masked: " : ": ")
-                      << (Found.Why ? Found.Why : "vectors") << "\n");
-    if (Found.Why && EmitsRemarks)
-      remarkSerial(Region, Found.At, Found.Why);
-    if (!Found.Why)
-      Result = ThreadVectorizer(*Source, Shapes, Analyses.DT, Analyses.LI, Math, Width, EmitsRemarks).run(Masked);
-  }
-  if (Source != &Region)
-    Source->eraseFromParent();
-  return Result;
+  return static_cast<unsigned>(std::min<uint64_t>(Group / Lanes, UINT32_MAX));
 }
 
 /// The number of threads that run together.
@@ -503,13 +497,18 @@ static FormPlan plan(const HostKernel &K, const HostLevel &Level) {
   FormPlan Plan;
   Plan.Lanes = Level.lanes();
   const bool IsSmall = Level.IsFallback || K.IsRare;
+  unsigned MostVectors = UINT32_MAX;
+  for (Function *Region : K.Regions)
+    if (const unsigned Vectors = IsSmall ? 0 : countVectorsOfGroup(*Region, Plan.Lanes))
+      MostVectors = std::min(MostVectors, Vectors);
   if (!IsSmall)
     for (Function *Region : K.Regions)
-      Plan.Wide = std::max(Plan.Wide, chooseCoarsening(*Region, Registers));
+      Plan.Wide = std::max(Plan.Wide, chooseCoarsening(*Region, Registers, MostVectors));
   if (!Tile.isTiled()) {
     Plan.OfRow = {{ThreadGroup1, 1}};
     if (K.Rank >= 2 && K.Rank <= 3 && !IsSmall && K.Regions.size() == 1 && canVectorize(*K.Regions[0]))
       Plan.Rows = planRows(*K.Regions[0], Registers);
+    Plan.Rows.Vectors = std::min(Plan.Rows.Vectors, MostVectors);
     return Plan;
   }
   // Rows are not split: either all of a tile's row uses long vectors, or nothing.
@@ -560,14 +559,14 @@ private:
     constexpr unsigned FewThreads = 4, ShortRegion = 32;
     const unsigned Lanes = Plan.Lanes, Rest = Count % Lanes;
     if (Lanes > 1 && Count >= Lanes && canVectorize(Region))
-      Variants.Full = vectorizeRegion(Region, Lanes, /*Masked=*/false, Math, EmitsRemarks);
+      Variants.Full = vectorize(Region, Lanes, /*Masked=*/false, EmitsRemarks);
     unsigned Others = Variants.Full ? Rest : Count;
     if (Others < Lanes && Others > 1 && canVectorize(Region)) {
       const bool IsFirst = EmitsRemarks && !Variants.Full;
       if (Region.getInstructionCount() > ShortRegion)
-        Variants.Tail = vectorizeRegion(Region, Lanes, /*Masked=*/true, Math, IsFirst);
+        Variants.Tail = vectorize(Region, Lanes, /*Masked=*/true, IsFirst);
       else if (Others >= FewThreads)
-        Variants.Narrow = vectorizeRegion(Region, getNarrowLanes(Others), /*Masked=*/false, Math, IsFirst);
+        Variants.Narrow = vectorize(Region, getNarrowLanes(Others), /*Masked=*/false, IsFirst);
       Others = Variants.Tail ? 0 : Variants.Narrow ? Others - getNarrowLanes(Others) : Others;
     }
     IsVector = Variants.Full || Variants.Tail || Variants.Narrow;
@@ -578,7 +577,7 @@ private:
   void makeLong() {
     IsVector = Plan.Lanes >= 8 && canVectorize(Region); // fewer lanes do not gather
     if (IsVector)
-      Variants.Tail = vectorizeRegion(Region, Plan.Lanes, /*Masked=*/true, Math, EmitsRemarks);
+      Variants.Tail = vectorize(Region, Plan.Lanes, /*Masked=*/true, EmitsRemarks);
     IsVector = Variants.Tail;
     if (!Variants.Tail && !Variants.Few)
       Variants.Tail = makeLoop(Region, Plan.Lanes, LoopThreads::First);
@@ -588,14 +587,14 @@ private:
   void makeShort() {
     const unsigned Lanes = Plan.Lanes;
     if (Lanes > 1 && canVectorize(Region)) {
-      Variants.Full = vectorizeRegion(Region, Lanes, /*Masked=*/false, Math, EmitsRemarks);
+      Variants.Full = vectorize(Region, Lanes, /*Masked=*/false, EmitsRemarks);
       IsVector = Variants.Full;
       if (Variants.Full && Plan.Wide > 1)
-        Variants.Wide = vectorizeRegion(Region, Lanes * Plan.Wide, /*Masked=*/false, Math);
+        Variants.Wide = vectorize(Region, Lanes * Plan.Wide, /*Masked=*/false);
       if (Variants.Full && Plan.NeedsTail && Level.IsFallback)
         Variants.Tail = Variants.Few ? nullptr : makeLoop(Region, Lanes, LoopThreads::First);
       else if (Variants.Full && Plan.NeedsTail)
-        Variants.Tail = vectorizeRegion(Region, Lanes, /*Masked=*/true, Math);
+        Variants.Tail = vectorize(Region, Lanes, /*Masked=*/true);
       if (Variants.Full && !Plan.NeedsTail && !Level.IsFallback)
         makeWholeRows();
     }
@@ -616,7 +615,7 @@ private:
     if (!Rows.Check)
       return;
     dropDeadPaths(*Rows.Region, FAM);
-    Variants.Whole = vectorizeRegion(*Rows.Region, Plan.Lanes, /*Masked=*/false, Math);
+    Variants.Whole = vectorize(*Rows.Region, Plan.Lanes, /*Masked=*/false);
     Rows.Region->eraseFromParent();
     if (Variants.Whole)
       Variants.CheckWhole = Rows.Check;
@@ -627,7 +626,7 @@ private:
   /// Creates the variant for several rows, of Lanes * Plan.Vectors threads each.
   void makeRows() {
     Function *Joined = unrollAndJamRows(Region, Plan.Rows.Rows, Plan.OfRow);
-    Variants.Rows = vectorizeRegion(*Joined, Plan.Lanes * Plan.Rows.Vectors, /*Masked=*/false, Math);
+    Variants.Rows = vectorize(*Joined, Plan.Lanes * Plan.Rows.Vectors, /*Masked=*/false);
     Joined->eraseFromParent();
     if (!Variants.Rows)
       return;
@@ -636,6 +635,34 @@ private:
       remark(KernelRemark::Passed, "amp-join-rows", "RowsJoined", Region,
              Twine(Plan.Rows.Rows) + " rows of threads run together" +
                  (Plan.Rows.Vectors > 1 ? ", " + Twine(Plan.Rows.Vectors) + " vectors of each" : Twine()));
+  }
+
+  /// Returns the region for `Width` threads; null if its control flow cannot be predicated, or vectorizing does not
+  /// pay. `EmitsRemarks` enables remarks.
+  Function *vectorize(Function &Region, unsigned Width, bool Masked, bool EmitsRemarks = false) {
+    Function *Source = &Region;
+    ValueToValueMapTy Map;
+    if (hasArraysToInterleave(Region)) { // the layout depends on the width
+      Source = CloneFunction(&Region, Map);
+      interleaveArrays(*Source, Width);
+    }
+    Function *Result = nullptr;
+    {
+      // Without tiles, a phase begins at a multiple of a vector (host_domain::block), not of several.
+      const bool IsPlaced = Tile.isTiled() || Kernel.Regions.size() == 1 || Width <= Level.lanes();
+      LaneAnalyses Analyses(*Source, IsPlaced ? Width : 0);
+      const ShapeAnalysis &Shapes = Analyses.Shapes;
+      Obstacle Found = findObstacle(*Source, Analyses, Math, Width);
+      LLVM_DEBUG(dbgs() << Region.getName() << ", " << Width << " lanes" << (Masked ? ", masked: " : ": ")
+                        << (Found.Why ? Found.Why : "vectors") << "\n");
+      if (Found.Why && EmitsRemarks)
+        remarkSerial(Region, Found.At, Found.Why);
+      if (!Found.Why)
+        Result = ThreadVectorizer(*Source, Shapes, Analyses.DT, Analyses.LI, Math, Width, EmitsRemarks).run(Masked);
+    }
+    if (Source != &Region)
+      Source->eraseFromParent();
+    return Result;
   }
 
   Function &Region;

@@ -12,7 +12,8 @@
 namespace amp {
 
 /// Creates the variants of each region that do the work of several threads, one set per level. A region with control
-/// flow that cannot be predicated, or that mostly gathers, runs thread by thread.
+/// flow that cannot be predicated, or that mostly gathers, runs thread by thread. So do the last lanes in a loop that
+/// lanes leave at different times, if its iterations take nearly as long for few of them (LastLanes.h).
 ///
 /// Before:  void thread(..., x, ...) "amp-region"="0" { out[x + lane()] = in[x + lane()] * 2 }
 /// After:   void thread.vector(..., x, ...) "amp-variant"="full" { <8 x float> out[x ...] = in[x ...] * 2 }
@@ -29,6 +30,10 @@ private:
 
 /// Returns true if the region is so long, or runs so rarely, that a single variant, optimized for size, must suffice.
 bool isLong(const llvm::Function &Region);
+
+/// Makes a function of single threads of a copy of a region's code: replaces the builtins for lanes, and lowers atomic
+/// operations on memory that no other host thread uses.
+void runOneThread(llvm::Function &F, llvm::Value &Lane);
 
 /// Returns true if a region can be vectorized at all.
 bool canVectorize(const llvm::Function &Region);

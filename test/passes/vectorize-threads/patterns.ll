@@ -30,13 +30,17 @@ define internal i32 @bits.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g
   ret i32 1
 }
 
-; Without tiles, a quotient is uniform, too. Several vectors together begin at a multiple of one, so that their quotients may differ.
+; Without tiles, a quotient is uniform, too. Several vectors together begin at a multiple of their width, and are as many as
+; there are in a group of 16 threads.
 ; CHECK-LABEL: define internal void @untiled.thread.vector(
 ; CHECK: %[[ROW:.*]] = lshr i32 %{{.*}}, 4
 ; CHECK: %[[P:.*]] = getelementptr i32, ptr %functor, i32 %[[ROW]]
 ; CHECK: load i32, ptr %[[P]]
 ; CHECK-LABEL: define internal void @untiled.thread.vector.{{[0-9]+}}(
-; CHECK: lshr <{{16|32}} x i32> %{{.*}}, {{<|splat \(}}i32 4
+; CHECK: %[[ROW:.*]] = lshr i32 %{{.*}}, 4
+; CHECK: %[[P:.*]] = getelementptr i32, ptr %functor, i32 %[[ROW]]
+; CHECK: load i32, ptr %[[P]]
+; CHECK: mul <16 x i32>
 define internal void @untiled.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="untiled" "amp-rank"="1" "amp-region"="0" {
 entry:
   %lane = call i32 @__cppamp_host_lane()

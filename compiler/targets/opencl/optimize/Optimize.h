@@ -35,16 +35,6 @@ struct CoarsenThreads : DevicePass<CoarsenThreads> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
-/// Gives a short loop an explicit counter if its trip count is constant, but follows only from value ranges.
-///
-/// Before:  row = <0 to 7>;             do { ... } while ((row += 8) < 32);
-/// After:   row = <0 to 7>; count = 0;  do { ...; row += 8 } while (count++ != 3);
-///
-/// The threads of a tile share the rows of a block in this way. Unrolling requires a constant.
-struct FixTripCounts : DevicePass<FixTripCounts> {
-  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
-};
-
 /// Marks loops that NVIDIA's compiler should unroll, which it does not do by itself if the body has been unrolled
 /// before, and loops that it should not. With PoCL, the hint makes a register-blocked matrix product five times slower.
 ///
