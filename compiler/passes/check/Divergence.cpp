@@ -55,10 +55,24 @@ TargetTransformInfo makeTarget(const DataLayout &DL, const Divergence &D) {
 #endif
 }
 
-/// Returns true if I may write memory that the threads of a tile share.
-bool mayWriteShared(const Instruction &I) {
-  if (auto *Store = dyn_cast<StoreInst>(&I))
-    return !isa<AllocaInst>(getUnderlyingObject(Store->getPointerOperand(), 0));
+/// Returns true if I may write what Load reads, which threads of a tile share: not a variable of the thread, another
+/// `tile_static` variable or, if Load reads such a variable, a container.
+bool mayWrite(const Instruction &I, const LoadInst &Load) {
+  auto *Store = dyn_cast<StoreInst>(&I);
+  auto *Atomic = dyn_cast<AtomicRMWInst>(&I);
+  auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I);
+  const Value *Pointer = Store      ? Store->getPointerOperand()
+                         : Atomic   ? Atomic->getPointerOperand()
+                         : Exchange ? Exchange->getPointerOperand()
+                                    : nullptr;
+  if (Pointer) {
+    const Value *Written = getUnderlyingObject(Pointer, 0), *Read = getUnderlyingObject(Load.getPointerOperand(), 0);
+    if (isa<AllocaInst>(Written))
+      return false;
+    const bool IsVariable = isa<GlobalVariable>(Written);
+    return Written == Read ||
+           (isa<GlobalVariable>(Read) ? !IsVariable && !isa<LoadInst, Argument>(Written) : !IsVariable);
+  }
   if (const Builtin *B = findBuiltin(I); B && B->Effects == Builtin::fence)
     return false;
   if (auto *Call = dyn_cast<CallBase>(&I); Call && Call->onlyAccessesInaccessibleMemory()) // a subscript check
@@ -77,7 +91,7 @@ bool isFreshAfterBarrier(const LoadInst &Load) {
     for (I = I->getPrevNode(); I && !Stopped; I = I->getPrevNode()) {
       if (isBarrier(*I))
         Stopped = true;
-      else if (mayWriteShared(*I))
+      else if (mayWrite(*I, Load))
         return false;
     }
     if (Stopped)

@@ -21,6 +21,27 @@ void kernels(array_view<int> v) {
       t.barrier.wait(); // expected-warning {{some threads of a tile may not reach this barrier}}
     v[t] = 1;
   });
+  // Only other variables and a container are written between the barrier and the condition.
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    tile_static int depth[16];
+    tile_static int again;
+    const int me = t.local[0];
+    depth[me] = v[t];
+    bool more = true;
+    do {
+      t.barrier.wait();
+      if (me == 0)
+        again = 0;
+      t.barrier.wait();
+      if (depth[me] > 3)
+        again = 1;
+      t.barrier.wait();
+      depth[me] -= 1;
+      atomic_fetch_add(&depth[15 - me], 1);
+      v[t] = depth[me];
+      more = again != 0;
+    } while (more);
+  });
   // Another tile may have written the element.
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     const int turns = v[t.tile[0]];
