@@ -4,12 +4,14 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/ThreadVectorizer.h"
+#include "targets/host/LastLanes.h"
 #include "targets/host/VectorizeThreads.h"
 
 #include "messages/KernelRemark.h"
 
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/Statistic.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
@@ -20,6 +22,8 @@
 #include "llvm/Transforms/Utils/SSAUpdater.h"
 
 #define DEBUG_TYPE "vectorize-threads"
+
+STATISTIC(NumLast, "Loops whose last threads run one after the other");
 
 using namespace llvm;
 
@@ -237,10 +241,28 @@ void ThreadVectorizer::emitDivergentLoop(const Loop *L) {
     }
   }
   emitPhis(Header);
+  BasicBlock *After = BasicBlock::Create(B.getContext(), Header->getName() + ".left", New);
+  SmallVector<std::pair<unsigned, Value *>> Results;
+  for (auto [Number, Path] : enumerate(Paths))
+    for (auto [Phi, V, Kept] : Path.Values)
+      Results.push_back({static_cast<unsigned>(Number), V});
+  LastLanes Last = emitLastLanes(*L, Live, Edges, Results);
+  if (Last.End) {
+    IRBuilder<> AtEnd(Last.End->getTerminator());
+    auto *Result = Last.Results.begin();
+    for (auto [Number, Path] : enumerate(Paths)) {
+      for (auto [Phi, V, Kept] : Path.Values) {
+        *Result = AtEnd.CreateSelect(Last.Took[Number], *Result, Kept);
+        ++Result;
+      }
+      Last.Took[Number] = AtEnd.CreateOr(Path.Lanes, Last.Took[Number]);
+      recordMask(Last.Took[Number]);
+    }
+    cast<BranchInst>(Last.End->getTerminator())->setSuccessor(0, After);
+  }
 
   SetVector<BasicBlock *> Blocks(L->block_begin(), L->block_end());
   emitList(Blocks, L);
-  BasicBlock *After = BasicBlock::Create(B.getContext(), Header->getName() + ".left", New);
   BasicBlock *Bottom = B.GetInsertBlock();
   Mask = nullptr;
   for (LoopExit &Path : Paths) {
@@ -267,8 +289,92 @@ void ThreadVectorizer::emitDivergentLoop(const Loop *L) {
   HeaderEdges[{Latch, Header}] = Bottom;
   B.CreateCondBr(any(Again), Top, After);
   B.SetInsertPoint(After);
+  if (Last.End) {
+    const auto Either = [&](Value *ByVectors, Value *ByLanes) {
+      PHINode *Phi = B.CreatePHI(ByVectors->getType(), 2);
+      Phi->addIncoming(ByVectors, Bottom);
+      Phi->addIncoming(ByLanes, Last.End);
+      return Phi;
+    };
+    auto *Result = Last.Results.begin();
+    for (auto [Number, Path] : enumerate(Paths)) {
+      PHINode *Lanes = Either(EdgeMasks[Path.E].Lanes, Last.Took[Number]);
+      recordMask(Lanes);
+      EdgeMasks[Path.E] = {Lanes, nullptr};
+      for (auto [Phi, V, Kept] : Path.Values) {
+        Value *&Now = Left[{Phi, Path.E.first}];
+        Now = Either(Now, *Result++);
+      }
+    }
+  }
   if (Next)
     closeGuard(Next);
+}
+
+/// Leaves a loop at the start of an iteration if few lanes are left in it, and runs these one after the other. The block
+/// after that has a branch to itself. The builder is where the iteration goes on.
+LastLanes ThreadVectorizer::emitLastLanes(const Loop &L, Value *Live, ArrayRef<Loop::Edge> Exits,
+                                          ArrayRef<std::pair<unsigned, Value *>> Results) {
+  const unsigned Few = countLastLanes(L, Shapes, DT, W);
+  if (Few == 0)
+    return {};
+  ++NumLast;
+  if (EmitsRemarks)
+    remark(KernelRemark::Passed, "amp-vectorize", "LastLanes", *L.getLoopLatch()->getTerminator(),
+           "when not more than " + Twine(Few) + " of " + Twine(W) +
+               " threads are left in this loop, they run one after the other");
+  const LaneLoop One = makeLaneLoop(Thread, L, Exits, Results);
+  LLVMContext &Context = B.getContext();
+  Type *Bits = B.getIntNTy(W);
+  auto *Start = BasicBlock::Create(Context, "last", New), *Body = BasicBlock::Create(Context, "lane", New),
+       *Done = BasicBlock::Create(Context, "last.done", New), *More = BasicBlock::Create(Context, "more", New);
+  Value *All = B.CreateBitCast(Live, Bits);
+  B.CreateCondBr(B.CreateICmpULE(B.CreateUnaryIntrinsic(Intrinsic::ctpop, All), ConstantInt::get(Bits, Few)), Start,
+                 More);
+  B.SetInsertPoint(Start);
+  SmallVector<Value *> Inputs; // scalars, and vectors for varying ones
+  for (Value *V : One.Inputs)
+    Inputs.push_back(Shapes.shape(V).isVarying() ? vector(V) : scalar(V));
+  B.CreateBr(Body);
+  B.SetInsertPoint(Body);
+  PHINode *Rest = B.CreatePHI(Bits, 2, "rest");
+  Rest->addIncoming(All, Start);
+  SmallVector<PHINode *> Took, Values;
+  for (unsigned Exit = 0; Exit < Exits.size(); ++Exit) {
+    Took.push_back(B.CreatePHI(Bits, 2, "took"));
+    Took.back()->addIncoming(ConstantInt::get(Bits, 0), Start);
+  }
+  for (auto [Exit, V] : Results) {
+    Values.push_back(B.CreatePHI(vectorized(V->getType()), 2));
+    Values.back()->addIncoming(PoisonValue::get(Values.back()->getType()), Start);
+  }
+  Value *Number = B.CreateBinaryIntrinsic(Intrinsic::cttz, Rest, B.getTrue());
+  Value *Lane = B.CreateZExtOrTrunc(Number, B.getInt32Ty());
+  SmallVector<Value *> Args;
+  for (auto [V, Input] : zip_equal(One.Inputs, Inputs))
+    Args.push_back(ofLane(*V, Input, Lane));
+  Args.push_back(Lane);
+  CallInst *Call = B.CreateCall(One.Run, Args);
+  Value *Exit = B.CreateExtractValue(Call, 0), *Bit = B.CreateShl(ConstantInt::get(Bits, 1), Number);
+  for (auto [N, Phi] : enumerate(Took)) {
+    Value *IsHere = B.CreateICmpEQ(Exit, B.getInt32(static_cast<uint32_t>(N)));
+    Phi->addIncoming(B.CreateSelect(IsHere, B.CreateOr(Phi, Bit), Phi), Body);
+  }
+  for (auto [N, Phi] : enumerate(Values))
+    Phi->addIncoming(B.CreateInsertElement(Phi, B.CreateExtractValue(Call, static_cast<unsigned>(N) + 1), Lane), Body);
+  Value *Others = B.CreateAnd(Rest, B.CreateSub(Rest, ConstantInt::get(Bits, 1)));
+  Rest->addIncoming(Others, Body);
+  B.CreateCondBr(B.CreateICmpNE(Others, ConstantInt::get(Bits, 0)), Body, Done);
+  B.SetInsertPoint(Done);
+  LastLanes Last;
+  Last.End = Done;
+  for (PHINode *Phi : Took)
+    Last.Took.push_back(B.CreateBitCast(Phi->getIncomingValueForBlock(Body), Live->getType()));
+  for (PHINode *Phi : Values)
+    Last.Results.push_back(Phi->getIncomingValueForBlock(Body));
+  B.CreateBr(Done);
+  B.SetInsertPoint(More);
+  return Last;
 }
 
 /// Returns true if the loop ends only with its last block.

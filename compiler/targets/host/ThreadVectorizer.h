@@ -34,6 +34,13 @@ struct LaneSet {
   llvm::Value *If = nullptr;    ///< the condition of uniform branches; null: true
 };
 
+/// How the last lanes of a loop have left it one after the other.
+struct LastLanes {
+  llvm::BasicBlock *End = nullptr;          ///< of their code; null if there is none
+  llvm::SmallVector<llvm::Value *> Took;    ///< the lanes that took each exit
+  llvm::SmallVector<llvm::Value *> Results; ///< vectors
+};
+
 /// Rewrites a thread function for `Lanes` threads.
 ///
 /// A uniform value becomes one scalar in the new function, a strided one the scalar of its lane 0, a varying one
@@ -59,6 +66,8 @@ private:
   void emitList(const llvm::SetVector<llvm::BasicBlock *> &Blocks, const llvm::Loop *Level);
   void emitPredicatedBlock(llvm::BasicBlock *B);
   void emitDivergentLoop(const llvm::Loop *L);
+  LastLanes emitLastLanes(const llvm::Loop &L, llvm::Value *Live, llvm::ArrayRef<llvm::Loop::Edge> Exits,
+                          llvm::ArrayRef<std::pair<unsigned, llvm::Value *>> Results);
   void emitUniformLoop(const llvm::Loop *L);
   void emitPhis(llvm::BasicBlock *B);
   void fillPhis();
@@ -137,6 +146,7 @@ private:
   bool storePattern(llvm::StoreInst &I, llvm::ArrayRef<int64_t> Elements);
   bool isInScratch(const llvm::Value *Pointer) const;
   llvm::Value *laneZero(llvm::Value *V);
+  llvm::Value *ofLane(const llvm::Value &V, llvm::Value *Of, llvm::Value *Lane);
   void lowerPlainAtomics();
   void emitRemark(const llvm::Instruction &I, llvm::StringRef Name, const llvm::Twine &Text) const;
   void remarkScattered(const llvm::Instruction &I, const llvm::Value *Pointer) const;

@@ -776,25 +776,29 @@ Value *ThreadVectorizer::keepAddresses(Instruction &I) {
   return Kept;
 }
 
+/// Returns a lane's V. `Of`: the vector of a varying V, the scalar of others.
+Value *ThreadVectorizer::ofLane(const Value &V, Value *Of, Value *Lane) {
+  const ValueShape Shape = Shapes.shape(&V);
+  if (Shape.isUniform())
+    return Of;
+  if (Shape.isVarying())
+    return B.CreateExtractElement(Of, Lane);
+  const bool IsPointer = V.getType()->isPointerTy();
+  Type *T = IsPointer ? B.getInt64Ty() : V.getType();
+  Value *By = B.CreateMul(B.CreateZExtOrTrunc(Lane, T), ConstantInt::get(T, static_cast<uint64_t>(Shape.Stride), true));
+  return IsPointer ? B.CreateGEP(B.getInt8Ty(), Of, By) : B.CreateAdd(Of, By);
+}
+
 /// `Addresses`: those that keepAddresses has stored, or null.
 Value *ThreadVectorizer::serializeLane(Instruction &I, Value *Lane, Value *Addresses) {
   Instruction *Copy = I.clone();
   for (Use &U : Copy->operands()) {
-    ValueShape Shape = Shapes.shape(U);
     if (isa<Function>(U) || isa<Constant>(U))
       continue;
     if (Addresses && U.getOperandNo() == 0) {
       U.set(B.CreateLoad(U->getType(), B.CreateGEP(U->getType(), Addresses, Lane), /*isVolatile=*/true));
-    } else if (Shape.isUniform()) {
-      U.set(scalar(U));
-    } else if (Shape.isVarying()) {
-      U.set(B.CreateExtractElement(vector(U), Lane));
     } else {
-      bool IsPointer = U->getType()->isPointerTy();
-      Type *T = IsPointer ? B.getInt64Ty() : U->getType();
-      Value *By =
-          B.CreateMul(B.CreateZExtOrTrunc(Lane, T), ConstantInt::get(T, static_cast<uint64_t>(Shape.Stride), true));
-      U.set(IsPointer ? B.CreateGEP(B.getInt8Ty(), scalar(U), By) : B.CreateAdd(scalar(U), By));
+      U.set(ofLane(*U, Shapes.shape(U).isVarying() ? vector(U) : scalar(U), Lane));
     }
   }
   B.Insert(Copy);
