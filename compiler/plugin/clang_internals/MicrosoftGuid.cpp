@@ -26,7 +26,13 @@ void declareGuid(ASTContext &Context) {
   if (Guid)
     return;
   Guid = Context.buildImplicitRecord("_GUID");
-  Context.getTranslationUnitDecl()->addDecl(Guid);
+}
+
+void publishGuid(ASTContext &Context) {
+  TagDecl *Guid = Context.getMSGuidTagDecl();
+  TranslationUnitDecl *Unit = Context.getTranslationUnitDecl();
+  if (Guid && !Unit->containsDecl(Guid))
+    Unit->addDecl(Guid);
 }
 
 } // namespace amp

@@ -10,8 +10,10 @@ class ASTContext;
 
 namespace amp {
 
-/// Call before the first declaration. Does nothing if the type is declared.
+/// Creates the type, if it does not exist. Call before the first declaration.
 void declareGuid(clang::ASTContext &Context);
+/// Makes it part of the unit, where programs can name and define it. Other units look like without it.
+void publishGuid(clang::ASTContext &Context);
 
 } // namespace amp
 

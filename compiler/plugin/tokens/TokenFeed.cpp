@@ -464,16 +464,19 @@ class VisualRanges {
 public:
   explicit VisualRanges(const LangOptions &Lang) : Outside(VisualMode::of(Lang)) {}
 
-  /// Makes the watcher see the tokens at which the mode changes.
-  void mark(Preprocessor &PP, std::vector<Token> &Tokens, bool UsesMode) {
+  /// Makes the watcher see the tokens at which the mode changes. `Context`: null if there is no AST.
+  void mark(Preprocessor &PP, ASTContext *Context, std::vector<Token> &Tokens, bool UsesMode) {
     const SourceManager &SM = PP.getSourceManager();
-    IdentifierInfo *UuidOf = PP.getIdentifierInfo("__uuidof"), *Uuid = PP.getIdentifierInfo("uuid");
+    IdentifierInfo *UuidOf = PP.getIdentifierInfo("__uuidof"), *Uuid = PP.getIdentifierInfo("uuid"),
+                   *Guid = PP.getIdentifierInfo("_GUID");
     Place Before = {};
     size_t EndOfUuid = 0;
     for (size_t I = 0; I < Tokens.size(); ++I) {
       Token &T = Tokens[I];
       if (T.isAnnotation())
         continue;
+      if (Context && T.is(tok::identifier) && llvm::is_contained({UuidOf, Uuid, Guid}, T.getIdentifierInfo()))
+        publishGuid(*Context);
       if (T.is(tok::identifier) && T.getIdentifierInfo() == UuidOf) {
         UuidOf->revertIdentifierToTokenID(tok::kw___uuidof); // of all tokens
       } else if (I >= 2 && Tokens[I - 2].is(tok::kw___declspec) && T.is(tok::identifier) &&
@@ -601,7 +604,7 @@ void installTokenRewriter(CompilerInstance &CI, RewriterOptions Options,
       Summary.VoidMain = Completed.VoidMain;
       Summary.LongFormat = Completed.LongFormat;
       Summary.WidePrint = Completed.WidePrint;
-      Visual.mark(PP, Tokens, Options.Legacy.usesVisualMode());
+      Visual.mark(PP, CI.hasASTContext() ? &CI.getASTContext() : nullptr, Tokens, Options.Legacy.usesVisualMode());
       Scope = std::make_shared<FileScope>(*Options.GetSema(), Summary.Changes);
       Summary.Changes.clear();
     } else {

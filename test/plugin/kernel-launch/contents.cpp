@@ -34,6 +34,6 @@ void kernels(array<int> &out, const array<int> &in, array_view<int> v, array_vie
   });
   // L266 reject: writing through a view of const
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
-    c[i] = 1; // expected-error {{cannot assign}} expected-note@*:* {{declared here}}
+    c[i] = 1; // expected-error {{an element of 'c' cannot be written, because its elements are const}}
   });
 }
