@@ -219,25 +219,31 @@ size_t host_code::scratch_bytes_for(uint32_t counter_bytes) const noexcept {
   return scratch_bytes + size_t(m_counter_copies) * (std::max(counter_bytes, usual) - usual);
 }
 
-bool host_code::needs_trial() const noexcept {
-  return m_counter_copies != 0 && !m_counters_overlap && m_bytes_of_counters > table::host_counter_bytes &&
-         m_counter_copies * m_bytes_of_counters <= most_bytes_of_counters && ticks_per_thread() == 0;
+uint64_t host_code::counters_to_try() const noexcept {
+  return !m_counters_overlap && m_bytes_of_counters > table::host_counter_bytes &&
+                 m_counter_copies * m_bytes_of_counters <= most_bytes_of_counters && ticks_per_thread() == 0
+             ? m_bytes_of_counters
+             : 0;
+}
+
+bool host_code::are_worth_it(uint64_t bytes_of_counters, uint64_t threads) noexcept {
+  if (bytes_of_counters <= table::host_counter_bytes || m_counter_copies * bytes_of_counters > most_bytes_of_counters)
+    return false;
+  const bool had_them = m_has_long_counters.load(std::memory_order_relaxed);
+  const double needed = (had_them ? least_share_of_counting : share_of_counting) *
+                        ticks_of_counters(m_counter_copies * bytes_of_counters) * host_thread_count();
+  const bool has_them = ticks_per_thread() * static_cast<double>(threads) > needed;
+  m_has_long_counters.store(has_them, std::memory_order_relaxed);
+  return has_them;
 }
 
 void host_code::choose_counters(table::host_domain &domain, uint64_t threads) noexcept {
-  if (m_counters_overlap) {
-    domain.counter_bytes = 0;
+  domain.counter_bytes = 0;
+  if (m_counter_copies == 0 || m_counters_overlap)
     return;
-  }
   const uint64_t bytes = m_bytes_of_counters;
-  domain.counter_bytes = static_cast<uint32_t>(std::min<uint64_t>(bytes, table::host_counter_bytes));
-  if (bytes <= table::host_counter_bytes || m_counter_copies * bytes > most_bytes_of_counters)
-    return;
-  const double needed = (m_has_long_counters ? least_share_of_counting : share_of_counting) *
-                        ticks_of_counters(m_counter_copies * bytes) * host_thread_count();
-  m_has_long_counters = ticks_per_thread() * static_cast<double>(threads) > needed;
-  if (m_has_long_counters)
-    domain.counter_bytes = static_cast<uint32_t>(bytes);
+  domain.counter_bytes = static_cast<uint32_t>(
+      are_worth_it(bytes, threads) ? bytes : std::min<uint64_t>(bytes, table::host_counter_bytes));
 }
 
 bool host_code::joins_rows(uint64_t rows) const noexcept {

@@ -51,10 +51,13 @@ public:
   size_t scratch_bytes_for(uint32_t counter_bytes) const noexcept;
   uint32_t counter_copies() const noexcept { return m_counter_copies; }
   /// Sets how many bytes of counters each call of the code has private copies of in a launch of so many threads. More
-  /// than the usual ones are worth it if many threads count; see needs_trial().
+  /// than the usual ones are worth it if many threads count.
   void choose_counters(table::host_domain &domain, uint64_t threads) noexcept;
-  /// Returns true if the choice depends on the time per thread, and that is not known.
-  bool needs_trial() const noexcept;
+  /// Returns the bytes of counters for which that depends on the time per thread, which is not known yet; else 0.
+  uint64_t counters_to_try() const noexcept;
+  /// Returns true if copies of so many bytes of counters are worth it, according to the time per thread. Belongs to no
+  /// launch.
+  bool are_worth_it(uint64_t bytes_of_counters, uint64_t threads) noexcept;
   const size_t scratch_bytes; ///< for copies of host_counter_bytes
   const uint32_t lanes;       ///< threads in a vector of 32-bit values
   /// Scratch memory for a thread that cannot allocate its own, one at a time: a launched kernel must run to its end.
@@ -106,7 +109,7 @@ private:
   uint32_t m_counter_copies = 0;
   uint64_t m_bytes_of_counters = 0; ///< of the largest container with counters, a multiple of host_counter_line
   bool m_counters_overlap = false;  ///< with another container
-  bool m_has_long_counters = false; ///< in the last launch
+  std::atomic<bool> m_has_long_counters{false}; ///< in the last launch
   void *m_messages = nullptr;
   bool fits_grid() const noexcept;
 

@@ -46,8 +46,16 @@ struct launch_facts {
   const void *functor;
   table::host_domain domain;
   uint64_t groups, threads;
-  const host_code &code;
+  host_code &code;
+  /// host_code::counters_to_try() of the launch; another one may have begun when it runs.
+  uint64_t counters_to_try;
 
+  bool needs_trial(uint64_t begun) const { return counters_to_try != 0 && begun + 1 < groups; }
+  /// After a trial.
+  void choose_counters() {
+    if (code.are_worth_it(counters_to_try, threads))
+      domain.counter_bytes = static_cast<uint32_t>(counters_to_try);
+  }
   uint64_t threads_in(uint64_t count) const {
     return count == groups ? threads : std::max<uint64_t>(threads / groups * count, 1);
   }
@@ -168,7 +176,7 @@ public:
     if (m_timeout)
       m_limit.emplace(m_timeout, m_code.thread ? reinterpret_cast<const void *>(m_code.thread)
                                                : reinterpret_cast<const void *>(m_code.entry));
-    if (m_code.needs_trial() && m_begun + 1 < m_facts.groups)
+    if (m_facts.needs_trial(m_begun))
       try_group();
     order_before(this);
     range_parts parts = m_facts.parts(m_begun);
@@ -210,7 +218,7 @@ private:
     run_part(this, 0, 1);
     ++m_begun;
     m_code.record_ticks(m_facts.threads_in(1), processor_ticks() - begin);
-    m_code.choose_counters(m_facts.domain, m_facts.threads);
+    m_facts.choose_counters();
   }
 
   static void run_part(void *self, uint64_t first, uint64_t count) noexcept {
@@ -355,9 +363,9 @@ public:
     if (is_shared) {
       run_shared();
     } else {
-      if (m_code.needs_trial() && m_begun + 1 < m_facts.groups) {
+      if (m_begun == 0 && m_facts.needs_trial(m_begun)) {
         (void)try_first_group(begin);
-        m_code.choose_counters(m_facts.domain, m_facts.threads);
+        m_facts.choose_counters();
       }
       m_facts.run(m_begun, m_facts.groups - m_begun);
       m_code.record_ticks(m_facts.threads, processor_ticks() - begin);
@@ -435,7 +443,8 @@ backend::launch_result host_queue::launch(backend::kernel &what, const backend::
   if (arguments.locations)
     code.place(arguments.locations);
   const host_grid &grid = code.grid_for(arguments.extent);
-  launch_facts facts = {code.entry, arguments.functor, grid.domain, grid.groups, grid.threads, code};
+  launch_facts facts = {code.entry, arguments.functor,     grid.domain, grid.groups, grid.threads,
+                        code,       code.counters_to_try()};
   facts.domain.messages = code.messages();
   facts.domain.extent = reinterpret_cast<const uint32_t *>(arguments.extent);
   code.choose_counters(facts.domain, grid.threads);
