@@ -11,6 +11,7 @@
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/CycleAnalysis.h"
 #include "llvm/Analysis/IteratedDominanceFrontier.h"
+#include "llvm/Analysis/MemoryLocation.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/Analysis/TargetTransformInfoImpl.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -58,15 +59,10 @@ TargetTransformInfo makeTarget(const DataLayout &DL, const Divergence &D) {
 /// Returns true if I may write what Load reads, which threads of a tile share: not a variable of the thread, another
 /// `tile_static` variable or, if Load reads such a variable, a container.
 bool mayWrite(const Instruction &I, const LoadInst &Load) {
-  auto *Store = dyn_cast<StoreInst>(&I);
-  auto *Atomic = dyn_cast<AtomicRMWInst>(&I);
-  auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I);
-  const Value *Pointer = Store      ? Store->getPointerOperand()
-                         : Atomic   ? Atomic->getPointerOperand()
-                         : Exchange ? Exchange->getPointerOperand()
-                                    : nullptr;
-  if (Pointer) {
-    const Value *Written = getUnderlyingObject(Pointer, 0), *Read = getUnderlyingObject(Load.getPointerOperand(), 0);
+  if (!I.mayWriteToMemory())
+    return false;
+  if (std::optional<MemoryLocation> To = MemoryLocation::getOrNone(&I)) {
+    const Value *Written = getUnderlyingObject(To->Ptr, 0), *Read = getUnderlyingObject(Load.getPointerOperand(), 0);
     if (isa<AllocaInst>(Written))
       return false;
     const bool IsVariable = isa<GlobalVariable>(Written);
@@ -77,7 +73,7 @@ bool mayWrite(const Instruction &I, const LoadInst &Load) {
     return false;
   if (auto *Call = dyn_cast<CallBase>(&I); Call && Call->onlyAccessesInaccessibleMemory()) // a subscript check
     return false;
-  return I.mayWriteToMemory();
+  return true;
 }
 
 /// Returns true if every path to Load passes a barrier after which nothing was written.

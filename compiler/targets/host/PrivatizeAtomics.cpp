@@ -14,6 +14,7 @@
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVectorExtras.h"
 #include "llvm/ADT/Statistic.h"
+#include "llvm/Analysis/MemoryLocation.h"
 #include "llvm/Analysis/Utils/Local.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
@@ -667,12 +668,9 @@ private:
     for (Function *Region : Kernel.Regions)
       for (Instruction &I : instructions(*Region)) {
         auto *Atomic = dyn_cast<AtomicRMWInst>(&I);
-        auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I);
         auto *Copied = dyn_cast<MemIntrinsic>(&I);
-        const Value *Pointer = Atomic     ? Atomic->getPointerOperand()
-                               : Exchange ? Exchange->getPointerOperand()
-                               : Copied   ? Copied->getDest()
-                                          : getLoadStorePointerOperand(&I);
+        const std::optional<MemoryLocation> Accessed = MemoryLocation::getOrNone(&I);
+        const Value *Pointer = Copied ? Copied->getDest() : Accessed ? Accessed->Ptr : nullptr;
         if (!Pointer) {
           AreKnown &= !I.mayReadOrWriteMemory() || I.isLifetimeStartOrEnd() ||
                       isa<AssumeInst, FenceInst, ReturnInst>(I) || isCallOf(I, LaneBuiltin);

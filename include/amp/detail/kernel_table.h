@@ -149,8 +149,7 @@ enum host_flag : uint32_t {
   /// Threads do equal work: all iterate equally often.
   host_equal = 1u << 3,
   /// There is code for few threads, one after the other: host_domain::block may be a power of two up to the level's
-  /// lanes
-  /// divided by host_lanes_per_few.
+  /// lanes divided by host_lanes_per_few.
   host_few = 1u << 4,
   /// All threads run one after the other: host_domain::block may be anything.
   host_serial = 1u << 5,
@@ -247,7 +246,7 @@ enum container_access : uint32_t {
   access_read = 1u << 0,  ///< the kernel may read elements
   access_write = 1u << 1, ///< the kernel may write elements
   /// The host's code adds to private copies of the first elements, which each call adds to memory at its end. The
-  /// runtime decides about their size (host_domain::counter_bytes).
+  /// runtime chooses their size (host_domain::counter_bytes).
   access_counters = 1u << 2
 };
 
