@@ -194,9 +194,10 @@ void host_code::place(const backend::container_location *locations) {
     const auto &memory = static_cast<const host_buffer &>(*locations[i].memory);
     m_slots[i].data = memory.memory + locations[i].byte_offset;
     m_slots[i].bytes = locations[i].bytes;
-    if (m_slots[i].has_counters)
-      m_bytes_of_counters = std::max(m_bytes_of_counters,
-                                     divide_up(m_slots[i].bytes, table::host_counter_line) * table::host_counter_line);
+    if (m_slots[i].has_counters) // from the first element on
+      m_bytes_of_counters = std::max(
+          m_bytes_of_counters, divide_up(locations[i].bytes - locations[i].byte_offset, table::host_counter_line) *
+                                   table::host_counter_line);
     if (m_slots[i].kind == table::container_messages)
       m_messages = m_slots[i].data;
   }
