@@ -4,6 +4,8 @@
 #include "targets/host/TileCopies.h"
 #include "targets/host/HostKernel.h"
 
+#include "support/LLVMCompat.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -292,7 +294,7 @@ bool TileCopies::understandCounter(TileCopy &C, unsigned Dimension, PHINode &Phi
   if (Begin.Constant != 0 || Threads != Step->getSExtValue())
     return false;
   auto *Exit = dyn_cast<BranchInst>(L->getExitingBlock()->getTerminator());
-  ICmpInst::Predicate Pred;
+  compat::CmpPredicate Pred;
   Value *Compared;
   if (!Exit || !Exit->isConditional() ||
       !PatternMatch::match(Exit->getCondition(), m_ICmp(Pred, m_Value(Compared), m_APInt(Limit))) ||

@@ -316,8 +316,8 @@ static bool changesInLoop(const Instruction &I, const LaneAnalyses &Known) {
 class BlockCounts {
 public:
   BlockCounts(Function &Region, LaneAnalyses &Known)
-      : Known(Known), Library(LibraryFunctions, &Region), Assumptions(Region),
-        SE(Region, Library, Assumptions, Known.DT, Known.LI) {}
+      : Known(Known), LibraryFunctions(Triple(Region.getParent()->getTargetTriple())),
+        Library(LibraryFunctions, &Region), Assumptions(Region), SE(Region, Library, Assumptions, Known.DT, Known.LI) {}
 
   /// Returns how often a thread runs B.
   double forThread(const BasicBlock &B) {
