@@ -167,7 +167,8 @@ request read_arguments(const strings &arguments) {
     } else if (is_any(argument, {"-O0", "-g0", "-v", "-fno-caret-diagnostics"}) ||
                begins_any(argument, {"-R", "-fdiagnostics-"})) {
     } else if (is_any(argument, {"-O1", "-O2", "-O3"})) {
-      found.options.push_back("-O1"); // they define the same macro
+      // They define the same macro, and Clang 19 does not compare the levels.
+      found.options.push_back(CPPAMP_LLVM_VERSION > 19 ? argument : "-O1");
     } else if (begins(argument, "-")) {
       found.options.push_back(argument);
     } else if (argument.size() > 4 && argument.compare(argument.size() - 4, 4, ".cpp") == 0) {
@@ -232,7 +233,7 @@ private:
   /// Returns true if there are certainly other programs with these options.
   bool has_common_options() const {
     return std::all_of(m_request.options.begin(), m_request.options.end(), [](const std::string &option) {
-      return is_any(option, {"-O1", "-std=c++11", "-std=c++17", "-std=c++20"});
+      return is_any(option, {"-O1", "-O2", "-O3", "-std=c++11", "-std=c++17", "-std=c++20"});
     });
   }
 
