@@ -1,7 +1,7 @@
 // Two views of one array at every distance at which structures of a thread overlap or do not: a thread reads what it
 // has written through the other view before. Members one by one, elements in a loop, and elements with guards.
 // RUN: %amp-clang++ -O2 --amp-no-spirv %s -o %t && env CPPAMP_DEFAULT_ACCELERATOR='cpu\host' %t
-// RUN: env CPPAMP_DEFAULT_ACCELERATOR=Portable %t
+// RUN: %if opencl %{ env CPPAMP_DEFAULT_ACCELERATOR=opencl %t %}
 // UNSUPPORTED: on-opencl
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
