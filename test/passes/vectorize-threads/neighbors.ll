@@ -13,8 +13,8 @@
 ; CHECK: icmp ne <8 x ptr> %[[A]], %[[END]]
 ; CHECK: br i1 %{{.*}}, label %gather, label %neighbors.two
 ; CHECK: neighbors.two:
-; CHECK: %[[BEGIN:.*]] = call <8 x float> @llvm.masked.load.v8f32.p0(ptr %[[FIRST]]
-; CHECK: call <8 x float> @llvm.masked.load.v8f32.p0(ptr %[[LAST]], i32 4, <8 x i1> %{{.*}}, <8 x float> %[[BEGIN]])
+; CHECK: %[[BEGIN:.*]] = call <8 x float> @llvm.masked.load.v8f32.p0(ptr {{(align 4 )?}}%[[FIRST]]
+; CHECK: call <8 x float> @llvm.masked.load.v8f32.p0(ptr {{(align 4 )?}}%[[LAST]], {{(i32 4, )?}}<8 x i1> %{{.*}}, <8 x float> %[[BEGIN]])
 ; CHECK: neighbors:
 ; CHECK-NEXT: load <8 x float>, ptr %[[FIRST]]
 
