@@ -73,7 +73,7 @@ TEST(ArrayTest, HostAccessDependsOnTheDevice) {
   array<int> a(10);
   std::vector<int> v = counted(10);
   copy(v.begin(), v.end(), a);
-  if (discrete) {
+  if (is_discrete()) {
     EXPECT_EQ(a.get_cpu_access_type(), access_type_none);
     EXPECT_EQ(a.data(), nullptr);
     EXPECT_THROW(a[0], runtime_exception);
@@ -100,7 +100,7 @@ TEST(ArrayTest, AccessTypeNoneForbidsTheHost) {
 
 // M095 accept: what each access type allows
 TEST(ArrayTest, ReadOnlyAndWriteOnlyAccess) {
-  if (discrete)
+  if (is_discrete())
     return; // these devices do not share memory with the host
   accelerator_view where = accelerator().get_default_view();
   std::vector<int> v = counted(10);
@@ -120,7 +120,7 @@ TEST(ArrayTest, ReadOnlyAndWriteOnlyAccess) {
 // M091 reject: an access type that the device does not have
 TEST(ArrayTest, AccessTypeNeedsSharedMemory) {
   accelerator_view view = accelerator().get_default_view();
-  if (discrete) {
+  if (is_discrete()) {
     EXPECT_THROW(array<int>(10, view, access_type_read), runtime_exception);
   } else {
     EXPECT_EQ(array<int>(10, view, access_type_read).get_cpu_access_type(), access_type_read);

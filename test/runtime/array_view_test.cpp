@@ -118,7 +118,7 @@ TEST(ArrayViewTest, DiscardBeforeDestructionSkipsWriteBack) {
     view.discard_data();
   }
   bytes.expect(400, 0);
-  if (discrete) {
+  if (is_discrete()) {
     EXPECT_EQ(v[5], 5);
   }
 }
@@ -134,7 +134,7 @@ TEST(ArrayViewTest, DiscardedSectionsKeepTheOldContents) {
   byte_counter bytes;
   view.synchronize();
   bytes.expect(0, 0);
-  if (discrete) {
+  if (is_discrete()) {
     EXPECT_EQ(v, counted(100));
   }
   fill_even(right, 7); // the section holds valid data again
@@ -163,7 +163,7 @@ TEST(ArrayViewTest, DiscardingASectionKeepsTheRest) {
   }
   EXPECT_EQ(v[9], 1009);
   EXPECT_EQ(v[30], 1030);
-  if (discrete) {
+  if (is_discrete()) {
     EXPECT_EQ(v[10], 10);
     EXPECT_EQ(v[29], 29);
   }

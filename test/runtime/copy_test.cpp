@@ -111,7 +111,7 @@ TEST(CopyTest, TakesTheLatestData) {
   bytes.expect(0, 400);
   EXPECT_EQ(to[5], 6);
   EXPECT_EQ(w[5], 6);
-  if (discrete) {
+  if (is_discrete()) {
     EXPECT_EQ(v[5], 5); // the copy does not write to the source's memory
   }
 }
@@ -125,7 +125,7 @@ TEST(CopyTest, ArraysAreConstructedFromViewsOnTheDevice) {
   array<int> made(from), assigned(100);
   assigned = from;
   bytes.expect(0, 0);
-  if (discrete) {
+  if (is_discrete()) {
     EXPECT_EQ(v[5], 5);
   }
   EXPECT_EQ(std::vector<int>(made)[5], 6);

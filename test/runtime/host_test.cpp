@@ -29,7 +29,7 @@ TEST(HostTest, IsAnAcceleratorLikeOthers) {
   EXPECT_EQ(a.get_description().substr(0, 3), L"CPU");
   EXPECT_TRUE(a.get_supports_double_precision());
   EXPECT_TRUE(a.get_supports_limited_double_precision());
-  EXPECT_EQ(a.get_supports_cpu_shared_memory(), !discrete);
+  EXPECT_EQ(a.get_supports_cpu_shared_memory(), !hides_sharing);
   EXPECT_TRUE(a.get_is_emulated());
   EXPECT_GT(a.get_dedicated_memory(), 100u << 10);
   const std::vector<accelerator> all = accelerator::get_all();
@@ -102,7 +102,7 @@ TEST(HostTest, LargeMemoryIsAligned) {
   host_double_into(small, large);
   const auto address = [](array<int> &a) { return reinterpret_cast<uintptr_t>(a.data()); };
   EXPECT_EQ(address(small) % 4096, 0u);
-  if (!discrete) { // otherwise data() is a copy
+  if (!hides_sharing) { // otherwise data() is a copy
     EXPECT_EQ(address(large) % (2 << 20), 0u);
   }
 }

@@ -1,9 +1,11 @@
-// Selects whether a test treats the device as one with its own memory (built with CPPAMP_TEST_DISCRETE).
+// Selects whether a test treats a device that shares the host's memory as one with its own (built with
+// CPPAMP_TEST_DISCRETE).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TEST_RUNTIME_TEST_MODE_H
 #define CPPAMP_TEST_RUNTIME_TEST_MODE_H
 
+#include <amp/accelerator.h>
 #include <amp/detail/runtime_api.h>
 
 #include <gtest/gtest.h>
@@ -16,10 +18,14 @@ namespace amp_test {
 
 // The library reads the environment at its first use, which is after static initialization.
 #ifdef CPPAMP_TEST_DISCRETE
-static const bool discrete = [] { return setenv("CPPAMP_ZERO_COPY", "0", 1) == 0; }();
+constexpr bool hides_sharing = true;
 #else
-static const bool discrete = [] { return setenv("CPPAMP_ZERO_COPY", "1", 1) != 0; }();
+constexpr bool hides_sharing = false;
 #endif
+static const bool is_chosen = setenv("CPPAMP_ZERO_COPY", hides_sharing ? "0" : "1", 1) == 0;
+
+/// Returns true if the device has its own memory: a GPU in either build.
+inline bool is_discrete() { return !Concurrency::accelerator().get_supports_cpu_shared_memory(); }
 
 /// 0, 1, 2 ...
 inline std::vector<int> counted(int n) {
@@ -41,8 +47,8 @@ public:
   }
   /// On devices that share the host's memory, nothing moves.
   void expect(unsigned long long to, unsigned long long from) const {
-    EXPECT_EQ(get().to, discrete ? to : 0);
-    EXPECT_EQ(get().from, discrete ? from : 0);
+    EXPECT_EQ(get().to, is_discrete() ? to : 0);
+    EXPECT_EQ(get().from, is_discrete() ? from : 0);
   }
 
 private:

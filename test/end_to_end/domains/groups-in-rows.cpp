@@ -51,7 +51,7 @@ template <int Group> void add_products(int rows, int columns) {
 
 /// The same index in a domain of one dimension, whose blocks may begin at any vector.
 template <int Group> void count_down(int threads) {
-  std::vector<int> ofs(static_cast<size_t>(threads / Group + 1)), result(static_cast<size_t>(threads), 0);
+  std::vector<int> ofs(static_cast<size_t>(threads / Group + 2)), result(static_cast<size_t>(threads), 0);
   for (size_t i = 0; i < ofs.size(); ++i)
     ofs[i] = static_cast<int>(i * 7919 % 1009);
   const array_view<const int, 1> of(static_cast<int>(ofs.size()), ofs);
