@@ -47,8 +47,9 @@ public:
     last.is_set = true;
     set(i, a.bytes, vector);
   }
-  void set_unremembered(unsigned i, const void *value, size_t bytes) {
-    m_kernel.arguments[i].is_set = false;
+  /// The caller knows whether the value is new.
+  void set_remembered(unsigned i, const void *value, size_t bytes) {
+    m_kernel.arguments[i].is_set = true;
     set(i, bytes, value);
   }
 
@@ -71,27 +72,34 @@ private:
   const ocl_device &m_device;
 };
 
-/// Creates a read-only buffer with the whole function object, for kernels that need it in memory.
-buffer_handle copy_functor(const backend::launch_arguments &launch, const ocl_kernel &k, ocl_device &device) {
-  cl_int code = CL_SUCCESS;
+/// Kernels that need the whole function object in memory read it from a buffer. The driver keeps the buffer of an
+/// earlier launch until its kernel has run.
+void set_functor(argument_setter &setter, unsigned i, const backend::launch_arguments &launch, ocl_kernel &k,
+                 ocl_device &device) {
   const table::kernel_record &record = *launch.kernel.record;
-  std::vector<char> sized; // with buffer sizes in place of the storage handles
   const auto *functor = static_cast<const char *>(launch.functor);
+  std::vector<char> sized; // with buffer sizes in place of the storage handles
   if (record.features & table::feature_robust) {
     sized.assign(functor, functor + record.functor_bytes);
-    for (uint32_t i = 0; i < record.container_count; ++i)
-      if (const table::container_record &c = launch.kernel.containers[i]; c.kind == table::container_view)
-        memcpy(sized.data() + c.offset + offsetof(container_state<1>, home), &k.sizes[i], sizeof(uint64_t));
+    for (uint32_t n = 0; n < record.container_count; ++n)
+      if (const table::container_record &c = launch.kernel.containers[n]; c.kind == table::container_view)
+        memcpy(sized.data() + c.offset + offsetof(container_state<1>, home), &k.sizes[n], sizeof(uint64_t));
     functor = sized.data();
   }
-  buffer_handle buffer(cl.CreateBuffer(device.context(), CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, record.functor_bytes,
-                                       const_cast<char *>(functor), &code));
+  if (k.arguments[i].is_set && memcmp(k.functor.data(), functor, record.functor_bytes) == 0)
+    return;
+  k.functor.assign(functor, functor + record.functor_bytes);
+  cl_int code = CL_SUCCESS;
+  k.arguments[i].is_set = false;
+  k.functor_buffer = buffer_handle(cl.CreateBuffer(device.context(), CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR,
+                                                   record.functor_bytes, k.functor.data(), &code));
   check(code, "clCreateBuffer", &device);
-  return buffer;
+  cl_mem buffer = k.functor_buffer.get();
+  setter.set_remembered(i, &buffer, sizeof(buffer));
 }
 
-void set_value_argument(argument_setter &setter, unsigned i, const backend::launch_arguments &launch,
-                        const ocl_kernel &k, ocl_device &device, buffer_handle &functor_buffer) {
+void set_value_argument(argument_setter &setter, unsigned i, const backend::launch_arguments &launch, ocl_kernel &k,
+                        ocl_device &device) {
   const table::arg_record &a = launch.kernel.args[i];
   const auto *functor = static_cast<const char *>(launch.functor);
   switch (a.kind) {
@@ -108,26 +116,21 @@ void set_value_argument(argument_setter &setter, unsigned i, const backend::laun
     setter.set_value(i, &component, sizeof(component));
     break;
   }
-  case table::arg_functor: {
-    functor_buffer = copy_functor(launch, k, device);
-    cl_mem buffer = functor_buffer.get();
-    setter.set_unremembered(i, &buffer, sizeof(buffer));
+  case table::arg_functor:
+    set_functor(setter, i, launch, k, device);
     break;
-  }
   }
 }
 
 } // namespace
 
-void set_value_arguments(const backend::launch_arguments &launch, ocl_kernel &k, ocl_device &device,
-                         buffer_handle &functor_buffer) {
+void set_value_arguments(const backend::launch_arguments &launch, ocl_kernel &k, ocl_device &device) {
   argument_setter setter(k, device);
   for (unsigned i : launch.kernel.value_args)
-    set_value_argument(setter, i, launch, k, device, functor_buffer);
+    set_value_argument(setter, i, launch, k, device);
 }
 
-void set_arguments(const backend::launch_arguments &launch, ocl_kernel &k, ocl_device &device,
-                   buffer_handle &functor_buffer) {
+void set_arguments(const backend::launch_arguments &launch, ocl_kernel &k, ocl_device &device) {
   argument_setter setter(k, device);
   if (launch.kernel.record->features & table::feature_robust) {
     k.sizes.clear();
@@ -146,7 +149,7 @@ void set_arguments(const backend::launch_arguments &launch, ocl_kernel &k, ocl_d
     } else if (a.kind == table::arg_offsets) {
       setter.set_offsets(i, a, launch.locations);
     } else {
-      set_value_argument(setter, i, launch, k, device, functor_buffer);
+      set_value_argument(setter, i, launch, k, device);
     }
   }
 }

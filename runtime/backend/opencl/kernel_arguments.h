@@ -8,12 +8,9 @@
 
 namespace Concurrency::detail {
 
-/// Sets all arguments, or only those that are neither buffers nor offsets. The driver keeps
-/// `functor_buffer` until the kernel has run.
-void set_arguments(const backend::launch_arguments &launch, ocl_kernel &k, ocl_device &device,
-                   buffer_handle &functor_buffer);
-void set_value_arguments(const backend::launch_arguments &launch, ocl_kernel &k, ocl_device &device,
-                         buffer_handle &functor_buffer);
+/// Sets all arguments, or only those that are neither buffers nor offsets.
+void set_arguments(const backend::launch_arguments &launch, ocl_kernel &k, ocl_device &device);
+void set_value_arguments(const backend::launch_arguments &launch, ocl_kernel &k, ocl_device &device);
 
 } // namespace Concurrency::detail
 

@@ -22,8 +22,7 @@ struct pending_launch {
   std::unique_ptr<ocl_kernel> code; ///< a separate object with the arguments
   std::vector<int> extent;
   std::vector<buffer_handle> memory; ///< keeps memory that the program may release meanwhile
-  buffer_handle functor_buffer;
-  kernel_note note; ///< for the timeline, if there is one
+  kernel_note note;                  ///< for the timeline, if there is one
 };
 
 class pending_launches : public std::enable_shared_from_this<pending_launches> {

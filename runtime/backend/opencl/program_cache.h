@@ -43,6 +43,9 @@ struct ocl_kernel : backend::kernel {
   std::vector<argument_value> arguments;
   std::vector<uint64_t> sizes;   ///< of the containers' data sources, for kernels with feature_robust
   std::vector<uint64_t> offsets; ///< of the containers, if arguments of kind arg_offsets are set
+  /// The function object, if an argument is a buffer with it.
+  std::vector<char> functor;
+  buffer_handle functor_buffer;
   /// The containers' locations in the last launch that specified them.
   std::vector<backend::container_location> locations;
   bool is_placed = false; ///< the arguments are set to these locations; pending launches have their own arguments

@@ -154,9 +154,8 @@ bool is_large(const grid &g) {
 }
 
 /// For a launch that is enqueued now.
-void place_arguments(const backend::launch_arguments &arguments, ocl_kernel &k, ocl_device &device,
-                     buffer_handle &functor_buffer) {
-  set_arguments(arguments, k, device, functor_buffer);
+void place_arguments(const backend::launch_arguments &arguments, ocl_kernel &k, ocl_device &device) {
+  set_arguments(arguments, k, device);
   k.is_placed = true;
 }
 
@@ -242,11 +241,10 @@ backend::launch_result ocl_queue::launch(backend::kernel &what, const backend::l
   }
   if (__builtin_expect(!is_now, 0))
     return launch_later(k, arguments);
-  buffer_handle functor_buffer; // the driver keeps it until the kernel has run
   if (k.is_placed)
-    set_value_arguments(arguments, k, m_device, functor_buffer);
+    set_value_arguments(arguments, k, m_device);
   else
-    place_arguments(arguments, k, m_device, functor_buffer);
+    place_arguments(arguments, k, m_device);
   event_handle event = enqueue(k, arguments.extent);
   if (m_row && is_one_event)
     record_launch(k.note.of(arguments, m_row), std::move(event), begin);
@@ -295,8 +293,7 @@ backend::launch_result ocl_queue::launch_later(ocl_kernel &k, const backend::lau
   backend::launch_arguments all = {arguments.kernel, arguments.extent, arguments.functor, k.locations.data(),
                                    arguments.span};
   if (k.kernel && !m_pending->has_launches()) {
-    buffer_handle functor_buffer;
-    place_arguments(all, k, m_device, functor_buffer);
+    place_arguments(all, k, m_device);
     const int64_t before = m_row ? trace_now() : 0;
     event_handle event = enqueue(k, all.extent);
     if (m_row)
@@ -307,9 +304,8 @@ backend::launch_result ocl_queue::launch_later(ocl_kernel &k, const backend::lau
                           std::make_unique<ocl_kernel>(k.info, m_device, k.how, k.task),
                           {all.extent, all.extent + k.info.record->rank},
                           {},
-                          {},
                           {}};
-  set_arguments(all, *later.code, m_device, later.functor_buffer);
+  set_arguments(all, *later.code, m_device);
   for (const backend::container_location &place : k.locations) {
     check(cl.RetainMemObject(memory_of(*place.memory)), "clRetainMemObject", &m_device);
     later.memory.emplace_back(memory_of(*place.memory));
