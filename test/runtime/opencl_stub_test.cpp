@@ -377,7 +377,8 @@ TEST_F(OpenCLStubTest, QuotientsAreRoundedCorrectlyWhereSupported) {
 }
 
 TEST_F(OpenCLStubTest, TextsAreBuiltForTheDevicesFeatures) {
-  for (const char *text : {"plain", "floats: __opencl_c_ext_fp32_global_atomic_add"}) {
+  for (const char *text : {"plain", "floats: __opencl_c_ext_fp32_global_atomic_add",
+                           "bytes: __opencl_c_integer_dot_product_input_4x8bit_packed"}) {
     test_image image(text);
     image.add(add_kernel());
     for (const accelerator &device : {gpu_a(), gpu_b(), apu()}) {
@@ -389,7 +390,7 @@ TEST_F(OpenCLStubTest, TextsAreBuiltForTheDevicesFeatures) {
       view.synchronize();
       const std::string options = opencl_stub::last_build_options();
       EXPECT_THAT(options,
-                  testing::StartsWith(device == apu() && text[0] == 'f' ? "-cl-std=CL3.0 " : "-cl-std=CL1.2 "));
+                  testing::StartsWith(device == apu() && text[0] != 'p' ? "-cl-std=CL3.0 " : "-cl-std=CL1.2 "));
       EXPECT_EQ(options.find("-DCPPAMP_NVIDIA=86") != std::string::npos, device == gpu_b()) << options;
     }
   }

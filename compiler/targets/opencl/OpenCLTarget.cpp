@@ -108,6 +108,8 @@ ModulePassManager outlineStage(unsigned OptLevel) {
 /// Restricts the IR to what OpenCL C can express. No later optimization may create new kinds of operations.
 ModulePassManager legalizeStage(unsigned OptLevel) {
   ModulePassManager MPM;
+  if (OptLevel > 0)
+    MPM.addPass(JoinByteProducts()); // loops are unrolled, and sums are in order
   MPM.addPass(LegalizeControlFlow());
   MPM.addPass(LegalizeVectors());
   MPM.addPass(LegalizeIntrinsics()); // creates struct values in some cases

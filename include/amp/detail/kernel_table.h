@@ -84,6 +84,9 @@ static const uint32_t rows_each = 4;
 /// has the extension.
 #define CPPAMP_FLOAT_ATOMICS_MACRO_PREFIX "__opencl_c_ext_"
 
+/// Names cl_khr_integer_dot_product's functions on words of four bytes. As with cl_ext_float_atomics.
+#define CPPAMP_DOT_PRODUCTS_MACRO "__opencl_c_integer_dot_product_input_4x8bit_packed"
+
 /// The threads that a kernel compiled for the host runs. Dimensions are OpenCL's: 0 is the least
 /// significant one of the compute domain, what is missing is 1, and domains of more than three dimensions
 /// are one long dimension.

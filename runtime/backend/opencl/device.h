@@ -23,6 +23,7 @@ struct ocl_traits {
   bool rounds_divide_and_sqrt =
       false;                       ///< can round float division and square roots correctly, if requested at build time
   bool has_float_atomics = false;  ///< those of OpenCL C 3.0
+  bool has_dot_products = false;   ///< of bytes, in OpenCL C 3.0
   unsigned compute_capability = 0; ///< of NVIDIA's GPUs, 90 for 9.0; 0: other vendors
   size_t compute_units = 1;
   size_t max_group_sizes[3] = {1, 1, 1};

@@ -193,7 +193,9 @@ void read_features(read_values &d, const std::string &extensions) {
     d.facts.features |= table::feature_fp64; // from OpenCL 1.2 on, the extension's name is optional
   d.traits.rounds_divide_and_sqrt = (device_value_or<cl_device_fp_config>(id, CL_DEVICE_SINGLE_FP_CONFIG, 0) &
                                      CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT) != 0;
-  d.traits.has_float_atomics = has_extension(extensions, "cl_ext_float_atomics") && d.facts.version_number >= 3u << 16;
+  const bool has_version_3 = d.facts.version_number >= 3u << 16;
+  d.traits.has_float_atomics = has_version_3 && has_extension(extensions, "cl_ext_float_atomics");
+  d.traits.has_dot_products = has_version_3 && has_extension(extensions, "cl_khr_integer_dot_product");
   if (has_extension(extensions, "cl_nv_device_attribute_query"))
     d.traits.compute_capability = device_value_or<cl_uint>(id, compute_capability_major, 0) * 10 +
                                   device_value_or<cl_uint>(id, compute_capability_minor, 0);

@@ -130,8 +130,9 @@ std::string build_options(std::string_view source, image_format format, const st
                           const ocl_device &device) {
   if (format == image_format::spirv)
     return "";
-  const bool takes_more =
-      device.traits.has_float_atomics && source.find(CPPAMP_FLOAT_ATOMICS_MACRO_PREFIX) != std::string_view::npos;
+  const auto has = [&](const char *name) { return source.find(name) != std::string_view::npos; };
+  const bool takes_more = (device.traits.has_float_atomics && has(CPPAMP_FLOAT_ATOMICS_MACRO_PREFIX)) ||
+                          (device.traits.has_dot_products && has(CPPAMP_DOT_PRODUCTS_MACRO));
   std::string options = takes_more ? "-cl-std=CL3.0" : "-cl-std=CL1.2";
   options += " -D" CPPAMP_RESTRICT_MACRO "=";
   if (how != aliasing::overlapping_buffers)

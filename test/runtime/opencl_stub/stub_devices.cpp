@@ -134,7 +134,7 @@ std::string extensions_of(cl_device_id d) {
   if (d == &devices[1])
     list += " cl_nv_device_attribute_query";
   if (d == &devices[2])
-    list += " cl_ext_float_atomics";
+    list += " cl_ext_float_atomics cl_khr_integer_dot_product";
   return list;
 }
 

@@ -86,6 +86,7 @@ std::string printPrelude(const Module &M, const ProgramText &Program, ArrayRef<c
   printOpaque(M, Out);
   printVarying(M, Out);
   printIndex(M, Out);
+  printDots(M, Out);
   printThreadIds(KernelFunctions, Out);
   return Out.take();
 }

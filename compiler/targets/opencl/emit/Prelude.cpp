@@ -433,6 +433,66 @@ void printIndex(const Module &M, TextWriter &Out) {
   Out.directive("#endif");
 }
 
+// Sums of products of bytes. GPUs of NVIDIA since compute capability 6.1 and devices with cl_khr_integer_dot_product have
+// an instruction. Others compute each product; Clang's back end for AMD's GPUs finds the instruction by itself.
+//
+//   #if CPPAMP_NVIDIA >= 61
+//   static uint cppamp_dot_signed(uint a, uint b, uint sum) {
+//     uint result;
+//     asm("dp4a.s32.s32 %0, %1, %2, %3;" : "=r"(result) : "r"(a), "r"(b), "r"(sum));
+//     return result;
+//   }
+//   #elif __OPENCL_C_VERSION__ >= 300 && defined(__opencl_c_integer_dot_product_input_4x8bit_packed)
+//   #define cppamp_dot_signed(a, b, sum) ((sum) + (uint)dot_4x8packed_ss_int(a, b))
+//   #else
+//   static uint cppamp_dot_signed(uint a, uint b, uint sum) {
+//     return sum + (uint)(((int)(a << 24) >> 24) * ((int)(b << 24) >> 24)) + ...;
+//   }
+//   #endif
+
+void printDots(const Module &M, TextWriter &Out) {
+  struct {
+    BuiltinId Id;
+    bool SignedA, SignedB;
+    StringRef Instruction, Function;
+  } const Dots[] = {{BuiltinId::dot_signed, true, true, "dp4a.s32.s32", "dot_4x8packed_ss_int"},
+                    {BuiltinId::dot_unsigned, false, false, "dp4a.u32.u32", "dot_4x8packed_uu_uint"},
+                    {BuiltinId::dot_mixed, true, false, "dp4a.s32.u32", "dot_4x8packed_su_int"}};
+  for (const auto &D : Dots) {
+    const Builtin &B = getBuiltin(D.Id);
+    if (!isCalled(M, B))
+      continue;
+    const std::string Name = B.OpenCL.str();
+    auto PrintFunction = [&](ArrayRef<std::string> Lines) {
+      Out.line("static uint " + Name + "(uint a, uint b, uint sum) {");
+      for (const std::string &Line : Lines)
+        Out.line("  " + Line);
+      Out.line("}");
+    };
+    auto ByteOf = [](std::string Word, bool IsSigned, unsigned I) {
+      const std::string Up = utostr(24 - 8 * I), Down = utostr(8 * I);
+      if (IsSigned)
+        return "(" + (I < 3 ? "(int)(" + Word + " << " + Up + ")" : "(int)" + Word) + " >> 24)";
+      return "(int)" + (I == 0   ? "(" + Word + " & 255)"
+                        : I == 3 ? "(" + Word + " >> 24)"
+                                 : "((" + Word + " >> " + Down + ") & 255)");
+    };
+    std::string Products = "return sum";
+    for (unsigned I = 0; I != 4; ++I)
+      Products += " + (uint)(" + ByteOf("a", D.SignedA, I) + " * " + ByteOf("b", D.SignedB, I) + ")";
+    Out.directive("#if " CPPAMP_NVIDIA_MACRO " >= 61");
+    PrintFunction(
+        {"uint result;",
+         ("asm(\"" + D.Instruction + " %0, %1, %2, %3;\" : \"=r\"(result) : \"r\"(a), \"r\"(b), \"r\"(sum));").str(),
+         "return result;"});
+    Out.directive("#elif __OPENCL_C_VERSION__ >= 300 && defined(" CPPAMP_DOT_PRODUCTS_MACRO ")");
+    Out.directive(("#define " + Name + "(a, b, sum) ((sum) + (uint)" + D.Function + "(a, b))").str());
+    Out.directive("#else");
+    PrintFunction({Products + ";"});
+    Out.directive("#endif");
+  }
+}
+
 // The ids of a thread, from NVIDIA's registers, in short kernels. The functions of OpenCL return size_t, in
 // which NVIDIA's compiler then computes indices and addresses of local memory, and they add offsets, with which the
 // driver could launch a part of a grid. Launches with CPPAMP_SMALL_BUFFERS are one grid. In kernels with loops, this

@@ -45,6 +45,9 @@ void printVarying(const llvm::Module &M, TextWriter &Out);
 /// Prints the definition of __cppamp_index, if M calls it.
 void printIndex(const llvm::Module &M, TextWriter &Out);
 
+/// Prints the definitions of __cppamp_dot_signed and similar builtins that M calls.
+void printDots(const llvm::Module &M, TextWriter &Out);
+
 /// Prints definitions of the functions for thread ids, for NVIDIA's GPUs and the short ones of the kernels.
 void printThreadIds(llvm::ArrayRef<const llvm::Function *> Kernels, TextWriter &Out);
 

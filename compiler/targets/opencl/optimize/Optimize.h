@@ -59,6 +59,20 @@ struct HoistProducts : DevicePass<HoistProducts> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// Computes sums of products of bytes, which programs unpack from ints because C++ AMP has no char, by builtins.
+///
+/// Before:  for (k = 0; k < 4; ++k) sum += ((int)(a << (24 - 8 * k)) >> 24) * ((int)(b << (24 - 8 * k)) >> 24);
+/// After:   sum = dot_signed(a, b, sum)
+///
+/// GPUs have an instruction for it. The bytes may be signed, unsigned, or one of each; some of them may be missing or
+/// have fewer bits, then a mask makes them 0; the bytes of one word may be shifted against those of the other; and
+/// one word may consist of constants, as in 77 * red + 150 * green + 29 * blue.
+/// Needs:   loops over the bytes are unrolled.
+/// Leaves:  products whose bytes are in another order in one word, or in more words.
+struct JoinByteProducts : DevicePass<JoinByteProducts> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// Names the part of a tile_static address that many accesses of a block share. Their constants
 /// then become part of the instructions, while NVIDIA's compiler would add each of them to an int index.
 ///
