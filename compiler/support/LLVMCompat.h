@@ -37,6 +37,9 @@ using CmpPredicate = llvm::CmpPredicate;
 using CmpPredicate = llvm::CmpInst::Predicate;
 #endif
 
+/// Whether SimplifyCFG moves loads behind the paths that end with them if their addresses are different values.
+constexpr bool SinksLoads = LLVM_VERSION_MAJOR < 20;
+
 /// Calls `Add` at the end of the pipeline, before code generation.
 inline void registerLastPass(llvm::PassBuilder &PB, std::function<void(llvm::ModulePassManager &)> Add) {
 #if LLVM_VERSION_MAJOR >= 20

@@ -8,6 +8,7 @@
 
 #include "messages/KernelRemark.h"
 #include "passes/prepare/Versions.h"
+#include "support/LLVMCompat.h"
 
 #include "llvm/ADT/Statistic.h"
 #include "llvm/IR/InstIterator.h"
@@ -152,6 +153,8 @@ void DirectVersion::make() {
   for (Instruction *Barrier : Copies.barriers())
     Barrier->eraseFromParent();
   simplifyVersion(F, FAM);
+  if (!compat::SinksLoads)
+    joinLoads(F);
   joinAddresses(F);
   simplifyVersion(F, FAM);
   joinConditions(F, FAM);

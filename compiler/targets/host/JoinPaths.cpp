@@ -10,10 +10,13 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/ConstantRange.h"
 #include "llvm/IR/Dominators.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/IR/PatternMatch.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/Local.h"
 
 #include <cstdlib>
 #include <optional>
@@ -142,7 +145,56 @@ Value *dropImplied(Value *L, Value *R, Conditions &Of) {
   return Of.implies(L, false, A) ? C : Of.implies(L, false, C) ? A : nullptr;
 }
 
+/// Returns the load at the end of a predecessor that only `Phi` uses, or null.
+LoadInst *loadAtEnd(const PHINode &Phi, const BasicBlock &Of) {
+  auto *Load = dyn_cast<LoadInst>(Phi.getIncomingValueForBlock(&Of));
+  if (!Load || !Load->isSimple() || !Load->hasOneUse() || Load->getParent() != &Of || !Of.getSingleSuccessor())
+    return nullptr;
+  for (const Instruction *I = Load; I; I = I->getNextNode())
+    if (I->mayWriteToMemory())
+      return nullptr;
+  return Load;
+}
+
 } // namespace
+
+void joinLoads(Function &F) {
+  const DataLayout &DL = F.getDataLayout();
+  for (BasicBlock *Block : SmallVector<BasicBlock *>(make_pointer_range(F)))
+    for (PHINode &Phi : Block->phis()) {
+      SmallVector<BasicBlock *> Paths;
+      SmallVector<LoadInst *> Loads;
+      std::optional<ExpandedAddress> At;
+      for (BasicBlock *Path : reverse(Phi.blocks())) { // the last one often has the simplest address
+        LoadInst *Load = loadAtEnd(Phi, *Path);
+        const auto Of = Load ? expandAddress(Load->getPointerOperand(), DL) : std::nullopt;
+        if (!Of || (At && !isSame(*At, *Of)))
+          continue;
+        At = Of;
+        Paths.push_back(Path);
+        Loads.push_back(Load);
+      }
+      if (Paths.size() < 2)
+        continue;
+      BasicBlock *Join = SplitBlockPredecessors(Block, Paths, ".join");
+      auto *Joined = cast<PHINode>(Phi.getIncomingValueForBlock(Join));
+      IRBuilder<> B(Joined);
+      PHINode *Place = B.CreatePHI(Loads[0]->getPointerOperandType(), static_cast<unsigned>(Loads.size()));
+      B.SetInsertPoint(Join, Join->getFirstInsertionPt());
+      LoadInst *Common = B.CreateAlignedLoad(Phi.getType(), Place, Loads[0]->getAlign());
+      Common->copyMetadata(*Loads[0]);
+      Common->setDebugLoc(Loads[0]->getDebugLoc());
+      for (auto [Path, Load] : zip_equal(Paths, Loads)) {
+        Place->addIncoming(Load->getPointerOperand(), Path);
+        Common->setAlignment(std::min(Common->getAlign(), Load->getAlign()));
+        combineMetadataForCSE(Common, Load, /*DoesKMove=*/true);
+      }
+      Joined->replaceAllUsesWith(Common);
+      Joined->eraseFromParent();
+      for (LoadInst *Load : Loads)
+        Load->eraseFromParent();
+    }
+}
 
 void joinAddresses(Function &F) {
   const DataLayout &DL = F.getDataLayout();

@@ -12,6 +12,13 @@ class Function;
 
 namespace amp {
 
+/// Moves loads of the same address behind the paths that end with them. The phi of addresses that this makes is for
+/// joinAddresses.
+///
+/// Before:  a: x = load p; b: y = load q; c: phi [ x, a ], [ y, b ]            p and q are equal
+/// After:   c: load (phi [ p, a ], [ q, b ])
+void joinLoads(llvm::Function &F);
+
 /// Replaces a phi of addresses or indices by one of them if all are equal, though they were computed differently.
 ///
 /// Before:  phi [ gep a, (first + (me - 1)) ], [ gep (gep a, (first + me)), -1 ]
