@@ -433,8 +433,8 @@ void printIndex(const Module &M, TextWriter &Out) {
   Out.directive("#endif");
 }
 
-// Sums of products of bytes. GPUs of NVIDIA since compute capability 6.1 and devices with cl_khr_integer_dot_product have
-// an instruction. Others compute each product; Clang's back end for AMD's GPUs finds the instruction by itself.
+// Sums of products of bytes. GPUs of NVIDIA since compute capability 6.1 and devices with cl_khr_integer_dot_product
+// have an instruction. Others compute each product; Clang's back end for AMD's GPUs finds the instruction by itself.
 //
 //   #if CPPAMP_NVIDIA >= 61
 //   static uint cppamp_dot_signed(uint a, uint b, uint sum) {
