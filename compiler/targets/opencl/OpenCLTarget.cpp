@@ -59,6 +59,7 @@ FunctionPassManager optimizeKernels(unsigned OptLevel) {
   FPM.addPass(InstCombinePass());
   FPM.addPass(SimplifyCFGPass());
   if (OptLevel > 0) {
+    FPM.addPass(LeaveLoopsEarly());
     FPM.addPass(ReassociatePass()); // groups invariant parts of indices
     FPM.addPass(simplifyLoops(OptLevel, /*Peel=*/true));
     FPM.addPass(SROAPass(SROAOptions::ModifyCFG));

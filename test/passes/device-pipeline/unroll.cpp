@@ -1,5 +1,6 @@
 // Loops with a known trip count: a short one is unrolled completely, a long one partially. A loop with an
-// unknown trip count does not change. A tile's threads share its rows, so each has few iterations, too.
+// unknown trip count does not change. A tile's threads share its rows, so each has few iterations, too. A loop may
+// also end earlier: by a condition with &&, in which the index of an element is a temporary object.
 //
 // RUN: rm -rf %t && mkdir %t
 // RUN: %amp-clang++ -O2 --amp-no-spirv -save-temps=obj -c %s -o %t/x.o
@@ -28,6 +29,10 @@ using namespace concurrency;
 // CHECK-NOT: do {
 // CHECK-NOT: for (
 // CHECK: }
+// CHECK-LABEL: void search
+// CHECK-NOT: do {
+// CHECK-NOT: for (
+// CHECK: atomic_add
 void short_loop(const array_view<float, 1> &v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     for (int k = 0; k < 8; ++k)
@@ -65,5 +70,15 @@ void shared_rows(const array_view<float, 2> &v) {
     t.barrier.wait();
     for (int row = t.local[0]; row < 32; row += 8)
       v(t.tile[0] * 32 + row, t.global[1]) = block[t.local[1]][row];
+  });
+}
+
+void search(const array_view<const int, 1> &text, const array_view<const int, 1> &word, const array_view<int, 1> &found) {
+  parallel_for_each(text.extent, [=](index<1> i) restrict(amp) {
+    int k = 0;
+    while (k < 5 && text[i + k] == word[k])
+      ++k;
+    if (k == 5)
+      atomic_fetch_inc(&found[0]);
   });
 }

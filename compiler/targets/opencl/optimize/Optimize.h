@@ -73,6 +73,18 @@ struct JoinByteProducts : DevicePass<JoinByteProducts> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// Lets a loop's condition be several branches again, of which the first may have a trip count: the loop is then
+/// unrolled.
+///
+/// Before:  more = k < 8; if (more) { index<1> at(k); more = a[at] == b[at]; } if (!more) break;
+/// After:   if (!(k < 8)) break; { index<1> at(k); more = a[at] == b[at]; } if (!more) break;
+///
+/// Clang computes a value from a condition with && that contains temporary objects, such as the index of an element.
+/// Leaves:  blocks whose values are used after the loop by more than the PHIs of its exit.
+struct LeaveLoopsEarly : DevicePass<LeaveLoopsEarly> {
+  llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &AM);
+};
+
 /// Names the part of a tile_static address that many accesses of a block share. Their constants
 /// then become part of the instructions, while NVIDIA's compiler would add each of them to an int index.
 ///

@@ -1,0 +1,74 @@
+; A loop's condition whose value is known in a predecessor leaves the loop from there.
+; RUN: %amp-opt -passes=leave-loops-early,verify -S %s -o %t.1.ll
+; RUN: FileCheck %s --input-file=%t.1.ll
+; RUN: %amp-opt -passes=leave-loops-early,leave-loops-early -S %s | diff %t.1.ll -
+
+; The counter after the loop is the one with which the thread leaves.
+; CHECK-LABEL: @search
+; CHECK: br i1 %more, label %compare, label %done
+; CHECK: done:
+; CHECK-NEXT: %found = phi i32 [ %last, %end ], [ 9, %loop ]
+; CHECK-NEXT: %sum = add i32 %found, %k
+define spir_kernel void @search(ptr addrspace(1) %a, ptr addrspace(1) %b) {
+entry:
+  br label %loop
+loop:
+  %k = phi i32 [ 0, %entry ], [ %next, %end ]
+  %more = icmp ult i32 %k, 8
+  br i1 %more, label %compare, label %end
+compare:
+  %p = getelementptr i32, ptr addrspace(1) %a, i32 %k
+  %v = load i32, ptr addrspace(1) %p
+  %equal = icmp eq i32 %v, 3
+  br label %end
+end:
+  %goes.on = phi i1 [ false, %loop ], [ %equal, %compare ]
+  %last = phi i32 [ 9, %loop ], [ %k, %compare ]
+  %next = add nuw nsw i32 %k, 1
+  br i1 %goes.on, label %loop, label %done
+done:
+  %found = phi i32 [ %last, %end ]
+  %sum = add i32 %found, %k
+  store i32 %sum, ptr addrspace(1) %b
+  ret void
+}
+
+; A value of the block is used after the loop. In the second loop, the known value goes on.
+; CHECK-LABEL: @others
+; CHECK: br i1 %more, label %compare, label %end
+; CHECK: br i1 %again, label %second.compare, label %second.end
+define spir_kernel void @others(ptr addrspace(1) %a, ptr addrspace(1) %b) {
+entry:
+  br label %loop
+loop:
+  %k = phi i32 [ 0, %entry ], [ %next, %end ]
+  %more = icmp ult i32 %k, 8
+  br i1 %more, label %compare, label %end
+compare:
+  %p = getelementptr i32, ptr addrspace(1) %a, i32 %k
+  %v = load i32, ptr addrspace(1) %p
+  %equal = icmp eq i32 %v, 3
+  br label %end
+end:
+  %goes.on = phi i1 [ false, %loop ], [ %equal, %compare ]
+  %next = add nuw nsw i32 %k, 1
+  br i1 %goes.on, label %loop, label %done
+done:
+  store i32 %next, ptr addrspace(1) %b
+  br label %second
+second:
+  %i = phi i32 [ 0, %done ], [ %after, %second.end ]
+  %again = icmp ugt i32 %i, 8
+  br i1 %again, label %second.compare, label %second.end
+second.compare:
+  %q = getelementptr i32, ptr addrspace(1) %a, i32 %i
+  %w = load i32, ptr addrspace(1) %q
+  %is.equal = icmp eq i32 %w, 3
+  br label %second.end
+second.end:
+  %goes = phi i1 [ true, %second ], [ %is.equal, %second.compare ]
+  %after = add nuw nsw i32 %i, 1
+  br i1 %goes, label %second, label %return
+return:
+  ret void
+}
