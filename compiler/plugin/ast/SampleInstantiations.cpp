@@ -18,19 +18,28 @@ using namespace clang;
 namespace amp {
 namespace {
 
-/// Returns the values and identifies the rest of F's template arguments, with those of its classes.
-bool readArguments(const FunctionDecl *F, llvm::FoldingSetNodeID &Others) {
+/// A function and its template arguments, with those of its classes.
+struct Instantiation {
+  bool HasValues = false;
+  llvm::FoldingSetNodeID Types;   ///< identifies all but values
+  llvm::FoldingSetNodeID Choices; ///< identifies the values of enumerations and bool, which select code
+};
+
+Instantiation readArguments(const FunctionDecl *F) {
+  Instantiation Result;
   const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
   if (!Pattern)
-    return false;
-  Others.AddPointer(Pattern->getCanonicalDecl());
-  bool HasValues = false;
+    return Result;
+  const ASTContext &Context = F->getASTContext();
+  Result.Types.AddPointer(Pattern->getCanonicalDecl());
   auto Read = [&](const TemplateArgumentList &Arguments) {
     for (const TemplateArgument &A : Arguments.asArray()) {
-      if (A.getKind() == TemplateArgument::Integral)
-        HasValues = true;
-      else
-        A.Profile(Others, F->getASTContext());
+      const bool IsValue = A.getKind() == TemplateArgument::Integral;
+      Result.HasValues |= IsValue;
+      if (!IsValue)
+        A.Profile(Result.Types, Context);
+      else if (const QualType T = A.getIntegralType(); T->isEnumeralType() || T->isBooleanType())
+        A.Profile(Result.Choices, Context);
     }
   };
   if (const TemplateArgumentList *Arguments = F->getTemplateSpecializationArgs())
@@ -38,7 +47,7 @@ bool readArguments(const FunctionDecl *F, llvm::FoldingSetNodeID &Others) {
   for (const DeclContext *Outer = F->getDeclContext(); Outer; Outer = Outer->getParent())
     if (const auto *Class = dyn_cast<ClassTemplateSpecializationDecl>(Outer))
       Read(Class->getTemplateArgs());
-  return HasValues;
+  return Result;
 }
 
 class AtEndOfParse : public ExternalSemaSource {
@@ -85,9 +94,19 @@ void InstantiationSampler::prune() {
 bool InstantiationSampler::isOmitted(const FunctionDecl *F) {
   if (F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>()) // a kernel needs all functions that it calls
     return false;
-  constexpr unsigned Most = 8;
-  llvm::FoldingSetNodeID Others;
-  return readArguments(F, Others) && ++Counts[Others.ComputeHash()] > Most;
+  constexpr unsigned Most = 8, MostOfEqualChoices = 4;
+  Instantiation I = readArguments(F);
+  if (!I.HasValues)
+    return false;
+  Counted &Earlier = Counts[I.Types.ComputeHash()];
+  if (Earlier.All == Most)
+    return true;
+  unsigned &OfChoices = Earlier.OfChoices[I.Choices.ComputeHash()];
+  if (OfChoices == MostOfEqualChoices)
+    return true;
+  ++OfChoices;
+  ++Earlier.All;
+  return false;
 }
 
 } // namespace amp

@@ -17,7 +17,8 @@ class Sema;
 namespace amp {
 
 /// Of the cpu functions that wait for their instantiation, omits those that differ from 8 earlier ones only in
-/// template arguments that are values.
+/// template arguments that are values, or from 4 earlier ones only in numbers: values of enumerations and bool select
+/// different code more often.
 class InstantiationSampler {
 public:
   /// Begins with the functions that wait when the unit is parsed. Until then, nothing is omitted.
@@ -36,7 +37,11 @@ private:
   clang::Sema *S = nullptr;
   bool HasStarted = false, Omits = false;
   llvm::DenseSet<const clang::Decl *> Seen;
-  llvm::DenseMap<unsigned, unsigned> Counts; ///< number of instantiations with equal types
+  struct Counted {
+    unsigned All = 0;
+    llvm::DenseMap<unsigned, unsigned> OfChoices; ///< with equal values of enumerations and bool
+  };
+  llvm::DenseMap<unsigned, Counted> Counts; ///< instantiations with equal types that were not omitted
 };
 
 } // namespace amp
