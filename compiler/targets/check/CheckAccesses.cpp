@@ -169,8 +169,17 @@ void askRuntime(const Access &A, const KernelInfo &K, CheckSites &Sites) {
   BasicBlock *Head = A.I->getParent();
   if (Own)
     B.SetInsertPoint(SplitBlockAndInsertIfThen(B.CreateNot(Own), A.I->getIterator(), /*Unreachable=*/false));
-  Value *Where = callCheck(B, CheckAccess, B.getPtrTy(),
-                           {Pointer, A.Bytes, B.getInt32(A.What), Sites.get(*A.I, getUsedName(Pointer, &K))});
+  SmallVector<Value *, 5> Arguments = {Pointer, A.Bytes, B.getInt32(A.What), Sites.get(*A.I, getUsedName(Pointer, &K))};
+  StringRef Check = CheckAccess;
+  if (auto *Store = dyn_cast<StoreInst>(A.I); Store && !Store->isAtomic()) {
+    BasicBlock &Entry = K.Kernel->getEntryBlock();
+    Value *Stored = Store->getValueOperand();
+    Value *Copy = IRBuilder<>(&Entry, Entry.begin()).CreateAlloca(Stored->getType(), nullptr, "value");
+    B.CreateStore(Stored, Copy);
+    Arguments.push_back(Copy);
+    Check = CheckStore;
+  }
+  Value *Where = callCheck(B, Check, B.getPtrTy(), Arguments);
   if (Own) {
     PHINode *Either = PHINode::Create(B.getPtrTy(), 2, "", A.I->getParent()->begin());
     Either->addIncoming(Pointer, Head);

@@ -39,6 +39,8 @@ namespace amp {
 constexpr llvm::StringLiteral CheckPrefix = "__cppamp_check_";
 /// ptr access(ptr address, i64 bytes, i32 what, ptr site): returns the address to access.
 constexpr llvm::StringLiteral CheckAccess = "__cppamp_check_access";
+/// ptr store(ptr address, i64 bytes, i32 what, ptr site, ptr value): the same for a store of the value there.
+constexpr llvm::StringLiteral CheckStore = "__cppamp_check_store";
 /// void outside(ptr site, ptr data, i32 dimension, i32 index, i32 extent, i32 rank)
 constexpr llvm::StringLiteral CheckOutside = "__cppamp_check_outside";
 /// ptr array(ptr site, i64 index, i64 count): the subscript of a plain array is wrong. Returns memory to use instead.
@@ -128,7 +130,8 @@ struct CheckedFacts {
 /// each loop.
 ///
 /// Before:  store float %x, ptr %p
-/// After:   %q = call ptr @__cppamp_check_access(ptr %p, i64 4, i32 2, ptr @site)
+/// After:   store float %x, ptr %value           ; stores of equal values are no race
+///          %q = call ptr @__cppamp_check_store(ptr %p, i64 4, i32 2, ptr @site, ptr %value)
 ///          store float %x, ptr %q
 /// Needs:   variables in registers, so that private memory is recognizable.
 CheckedFacts checkAccesses(const KernelInfo &K, CheckSites &Sites);

@@ -101,6 +101,11 @@ void *__cppamp_check_access(char *address, uint64_t bytes, uint32_t what, cppamp
   checker *c = running_checker();
   return c ? c->access(address, bytes, what, *site) : address;
 }
+void *__cppamp_check_store(char *address, uint64_t bytes, uint32_t what, cppamp_check_site *site,
+                           const void *value) noexcept {
+  checker *c = running_checker();
+  return c ? c->access(address, bytes, what, *site, value) : address;
+}
 void __cppamp_check_outside(cppamp_check_site *site, const void *, uint32_t dimension, int32_t index, int32_t extent,
                             uint32_t rank) noexcept {
   if (checker *c = running_checker())

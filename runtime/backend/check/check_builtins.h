@@ -15,6 +15,9 @@ using cppamp_check_site = Concurrency::detail::table::check_site;
 /// Called before an access to memory that threads share. `what`: bits of table::check_access. Returns the address to
 /// access, which is a dummy if the original access is not allowed.
 CPPAMP_API void *__cppamp_check_access(char *address, uint64_t bytes, uint32_t what, cppamp_check_site *site) noexcept;
+/// The same for a store that is not atomic. `value`: the stored bytes.
+CPPAMP_API void *__cppamp_check_store(char *address, uint64_t bytes, uint32_t what, cppamp_check_site *site,
+                                      const void *value) noexcept;
 /// Reports that the index in this dimension is not in the container with this data.
 CPPAMP_API void __cppamp_check_outside(cppamp_check_site *site, const void *data, uint32_t dimension, int32_t index,
                                        int32_t extent, uint32_t rank) noexcept;

@@ -11,6 +11,7 @@
 #include <amp/detail/device_builtins.h>
 
 #include <algorithm>
+#include <cstring>
 #include <mutex>
 #include <numeric>
 #include <stdlib.h>
@@ -56,7 +57,8 @@ void *nowhere() noexcept {
 checker::checker(const kernel_info &kernel, const table::host_domain &domain, std::vector<checked_region> regions,
                  uint64_t seed)
     : m_kernel(kernel), m_domain(domain), m_regions(std::move(regions)), m_seed(seed),
-      m_most_steps(setting_number(get_settings().check_steps, UINT64_MAX)), m_is_tiled(kernel.record->tile[0] != 0) {
+      m_most_steps(setting_number(get_settings().check_steps, UINT64_MAX)), m_is_tiled(kernel.record->tile[0] != 0),
+      m_allows_equal_writes(!is_on(get_settings().check_equal_writes)) {
   const table::checked_kernel &code = *kernel.checked;
   for (uint32_t i = 0; i < code.variable_count; ++i) {
     const table::check_variable &v = code.variables[i];
@@ -252,7 +254,7 @@ bool checker::is_excused(const char *address, const table::check_site &site) noe
   return t.excused == address;
 }
 
-void *checker::access(char *address, uint64_t bytes, uint32_t what, table::check_site &site) {
+void *checker::access(char *address, uint64_t bytes, uint32_t what, table::check_site &site, const void *value) {
   if (m_threads[m_current].reported && is_excused(address, site))
     return nowhere();
   checked_region *r = site.region < m_regions.size() ? &m_regions[site.region] : nullptr;
@@ -264,7 +266,7 @@ void *checker::access(char *address, uint64_t bytes, uint32_t what, table::check
     site.region = static_cast<uint32_t>(r - m_regions.data());
   }
   if (r->shadow && bytes)
-    mark(*r, static_cast<uint64_t>(address - r->begin), bytes, what, site);
+    mark(*r, static_cast<uint64_t>(address - r->begin), bytes, what, site, value);
   return address;
 }
 
@@ -344,7 +346,17 @@ void checker::record_reader(element_marks &e, const access_mark &me, const check
     *slot = me;
 }
 
-void checker::mark(checked_region &r, uint64_t offset, uint64_t bytes, uint32_t what, table::check_site &site) {
+/// Records a writer of the same value as others that are unordered.
+void checker::record_writer(element_marks &e, const access_mark &me, const checked_region &r) const noexcept {
+  for (access_mark &w : e.writers)
+    if (is_ordered(w, r)) { // or by this thread, or empty
+      w = me;
+      return;
+    }
+}
+
+void checker::mark(checked_region &r, uint64_t offset, uint64_t bytes, uint32_t what, table::check_site &site,
+                   const void *value) {
   if ((what & table::check_reads) && r.shadow->is_unwritten(offset, bytes))
     m_early.try_emplace(&site, early_read{&site,
                                           thread_name(thread_number()) + " reads '" + (site.name ? site.name : r.name) +
@@ -360,9 +372,17 @@ void checker::mark(checked_region &r, uint64_t offset, uint64_t bytes, uint32_t 
     element_marks &e = r.marks[g];
     if (e.round != r.round)
       e = {r.round, {}, {}};
-    const bool both_atomic = is_atomic && (e.writer.where & access_mark::kinds) == access_mark::atomic;
-    if (!both_atomic && !is_ordered(e.writer, r))
-      return report_race(r, offset, bytes, what, site, e.writer, true);
+    bool shares_value = false; // with unordered writers
+    for (const access_mark &w : e.writers) {
+      const bool both_atomic = is_atomic && (w.where & access_mark::kinds) == access_mark::atomic;
+      if (both_atomic || is_ordered(w, r))
+        continue;
+      // Until now, all of these have written what the element contains.
+      if (!m_allows_equal_writes || !value || (w.where & access_mark::atomic) ||
+          std::memcmp(r.begin + offset, value, bytes) != 0)
+        return report_race(r, offset, bytes, what, site, w, true);
+      shares_value = true;
+    }
     for (const access_mark &m : e.readers) {
       const bool conflicts =
           is_atomic ? (m.where & access_mark::plain) != 0 : writes || (m.where & access_mark::atomic) != 0;
@@ -371,10 +391,13 @@ void checker::mark(checked_region &r, uint64_t offset, uint64_t bytes, uint32_t 
     }
     if (!writes || is_atomic)
       record_reader(e, me, r);
-    const bool hides = is_atomic && e.writer.is_set() && e.writer.thread == me.thread && e.writer.epoch == me.epoch &&
-                       !(e.writer.where & access_mark::atomic);
-    if (writes && !hides)
-      e.writer = me;
+    const access_mark &writer = e.writers[0];
+    const bool hides = is_atomic && writer.is_set() && writer.thread == me.thread && writer.epoch == me.epoch &&
+                       !(writer.where & access_mark::atomic);
+    if (writes && shares_value)
+      record_writer(e, me, r);
+    else if (writes && !hides)
+      e.writers[0] = me, e.writers[1] = {};
   }
   if (is_atomic) // last, so that it does not explain itself
     record_atomic(r.begin + offset);

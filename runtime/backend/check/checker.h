@@ -53,7 +53,8 @@ public:
   void end_round() override;
 
   // ---- called by the kernel's code (check_builtins.h)
-  void *access(char *address, uint64_t bytes, uint32_t what, table::check_site &site);
+  /// `value`: the bytes that a store will write there; null for other accesses.
+  void *access(char *address, uint64_t bytes, uint32_t what, table::check_site &site, const void *value = nullptr);
   void outside(table::check_site &site, uint32_t dimension, int32_t index, int32_t extent, uint32_t rank);
   void *array(table::check_site &site, int64_t index, int64_t count);
   void *variable(table::check_site &site, int64_t offset, int64_t bytes);
@@ -77,10 +78,12 @@ private:
   checked_region *find_region(const char *address, uint64_t bytes) noexcept;
   bool is_excused(const char *address, const table::check_site &site) noexcept;
   void *fail_access(const char *address, uint64_t bytes, uint32_t what, const table::check_site &site);
-  void mark(checked_region &r, uint64_t offset, uint64_t bytes, uint32_t what, table::check_site &site);
+  void mark(checked_region &r, uint64_t offset, uint64_t bytes, uint32_t what, table::check_site &site,
+            const void *value);
   bool is_ordered(const access_mark &before, const checked_region &r) const noexcept;
   void record_atomic(const char *address);
   bool is_handed_on(const access_mark &before) const noexcept;
+  void record_writer(element_marks &e, const access_mark &me, const checked_region &r) const noexcept;
   void record_reader(element_marks &e, const access_mark &me, const checked_region &r) noexcept;
   void report_race(const checked_region &r, uint64_t offset, uint64_t bytes, uint32_t what,
                    const table::check_site &site, const access_mark &before, bool before_writes);
@@ -104,7 +107,7 @@ private:
   std::vector<checked_region> m_regions;
   std::vector<std::unique_ptr<memory_shadow>> m_variables; ///< of tile_static
   const uint64_t m_seed, m_most_steps;
-  const bool m_is_tiled;
+  const bool m_is_tiled, m_allows_equal_writes;
   uint64_t m_group_threads = 1; ///< in a whole group
 
   /// A thread that writes and then updates a counter atomically publishes its writes to threads that update the counter

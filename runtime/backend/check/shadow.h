@@ -21,10 +21,11 @@ struct access_mark {
 };
 
 /// The marks of one element in one launch or tile. Two readers suffice: a writer differs from at least one of them.
-/// Atomic operations count as readers, too, so that none hides another.
+/// Atomic operations count as readers, too, so that none hides another. Threads that write the same value have no race;
+/// two of them suffice, too.
 struct element_marks {
   uint32_t round; ///< marks of other rounds are void
-  access_mark writer, readers[2];
+  access_mark writers[2], readers[2];
 };
 
 /// The record for one block of memory. Pages are allocated on demand.

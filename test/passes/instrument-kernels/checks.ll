@@ -14,7 +14,8 @@
 ; CHECK: %[[PAST:.*]] = icmp uge i64 %{{.*}}, 16
 ; CHECK: %[[SAFE:.*]] = call ptr @__cppamp_check_array(ptr @check.site{{.*}}, i64 %{{.*}}, i64 16)
 ; CHECK: %[[PLACE:.*]] = phi ptr [ %t, %{{.*}} ], [ %[[SAFE]], %{{.*}} ]
-; CHECK: %[[ASKED:.*]] = call ptr @__cppamp_check_access(ptr %[[PLACE]], i64 4, i32 2, ptr @check.site{{.*}})
+; CHECK: store i32 1, ptr %[[VALUE:[a-z0-9.]+]],
+; CHECK: %[[ASKED:.*]] = call ptr @__cppamp_check_store(ptr %[[PLACE]], i64 4, i32 2, ptr @check.site{{.*}}, ptr %[[VALUE]])
 ; CHECK: store i32 1, ptr %[[ASKED]]
 ; CHECK: call void @__cppamp_check_barrier(i32 3, ptr @check.site
 ; CHECK: %[[READ:.*]] = call ptr @__cppamp_check_access(ptr %p, i64 4, i32 1, ptr @check.site
