@@ -28,6 +28,7 @@ struct profile_event {
 /// The times of events with one name.
 struct time_sum {
   uint64_t calls = 0, bytes = 0;
+  uint64_t small = 0; ///< number of short calls: see profile::about_small_launches
   int64_t total = 0, least = 0, most = 0;
 
   void add(const profile_event &event);
