@@ -5,6 +5,7 @@
 #include "ClangFacts.h"
 #include "ConstructorArguments.h"
 #include "Coordinates.h"
+#include "ElementAccess.h"
 #include "FarFixIts.h"
 #include "KnownMistakes.h"
 #include "Words.h"
@@ -23,6 +24,7 @@
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Path.h"
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -95,13 +97,21 @@ public:
     ConstructorArguments NextArguments;
     NextArguments.begin(Info, CI.hasSema() ? CI.getSema().getCurFunctionDecl(/*AllowLambda=*/true) : nullptr);
     Fate What = decide(Level, Info, NextArguments.isOfLibrary());
+    std::vector<MistakenAccess> Accesses;
+    if (Level >= DiagnosticsEngine::Error && What != Fate::Drop)
+      Accesses = findMistakenAccesses(CI, Info);
+    if (!Accesses.empty())
+      What = Fate::Replace;
     std::optional<KeptMessage> Read;
     if (What != Fate::Drop) // dropped diagnostics may be impossible to format
       Read.emplace(Level, Info);
     bool Flushed = flush();
     if (Level != DiagnosticsEngine::Note)
       emitFixIts();
-    if (What == Fate::Drop || What == Fate::LeaveOut) {
+    if (What == Fate::Replace) {
+      ReportedByCheck = true; // drops its notes
+      emitAccesses(Accesses);
+    } else if (What == Fate::Drop || What == Fate::LeaveOut) {
       ReportedByCheck = true; // also drops its notes
       uncount();
     } else if (Level != DiagnosticsEngine::Note)
@@ -140,12 +150,15 @@ public:
   }
 
 private:
-  /// What happens to a diagnostic: it is dropped, left to a check, kept until its notes arrive, or forwarded now.
-  enum class Fate { Drop, LeaveOut, Keep, Forward };
+  /// What happens to a diagnostic: it is dropped, left to a check, kept until its notes arrive, forwarded now, or
+  /// replaced by the reports of mistaken accesses.
+  enum class Fate { Drop, LeaveOut, Keep, Forward, Replace };
 
   Fate decide(DiagnosticsEngine::Level Level, const Diagnostic &Info, bool ConstructsLibraryClass) {
     if ((State->Omit && State->Omit(Level, Info)) || concernsMissingMember(Info) || concernsInitializer(Info) ||
         repeatsException(Info))
+      return Fate::Drop;
+    if (Level >= DiagnosticsEngine::Error && Corrected.count(Info.getLocation())) // Clang continues with its proposal
       return Fate::Drop;
     if (Level < DiagnosticsEngine::Error || !Info.hasSourceManager())
       return Fate::Forward;
@@ -171,6 +184,11 @@ private:
     }
     if (Info.getID() == clang::diag::err_alias_is_definition && Known.isTileStatic(Info))
       return emit(D, {diag::TileStaticInitializer, {D.Facts.Subject}});
+    if (const std::optional<KnownMistakes::MathName> Math = Known.findPreciseMath(Info)) {
+      ReportedByCheck = true; // drops the note about another function
+      Corrected.insert({D.getLocation(), Math->Loc});
+      return emit(D.withoutFixIts(), {diag::OnlyPreciseMath, {Math->Name}}, Math->Fixes);
+    }
     if (Info.getID() == clang::diag::err_seh_try_unsupported)
       return emit(D, diag::NoStructuredExceptions);
     if (Info.getID() == clang::diag::err_vla_decl_has_static_storage && Known.followsTileStatic(Info))
@@ -259,6 +277,22 @@ private:
     emit(StoredDiagnostic(DiagnosticsEngine::Note, getNoteId(), Text, Loc, {}, {}), Text);
   }
 
+  /// Reports each access once: Clang reports one access for each of its consequences.
+  void emitAccesses(ArrayRef<MistakenAccess> Accesses) {
+    bool IsNew = false;
+    for (const MistakenAccess &A : Accesses) {
+      if (!ReportedAccesses.insert(A.Loc).second)
+        continue;
+      IsNew = true;
+      const FullSourceLoc Loc(A.Loc, CI.getSourceManager());
+      isNewAt(Loc.getManager(), Loc, "element");
+      State->Errors.push_back(A.Loc);
+      emit(StoredDiagnostic(DiagnosticsEngine::Error, getErrorId(), "", Loc, {}, {}), A.Ours, A.Fixes);
+    }
+    if (!IsNew)
+      uncount();
+  }
+
   void emitGroup(ArrayRef<KeptMessage> Group) {
     ArrayRef<KeptMessage> Notes = ArrayRef(Group).drop_front();
     if (isInLibrary(Group[0]) ? emitOfLibrary(Group[0], Notes) : emitOfCoordinates(Group[0], Group[0].getLocation()))
@@ -289,6 +323,9 @@ private:
         Advice.emplace(diag::AdviceRestrictCaller, std::vector<std::string>{Group[0].Facts.Subject});
       else if (std::optional<diag::Id> Id = adviseAgainst(Group[0].Facts.Subject))
         Advice = *Id;
+      else if (llvm::all_of(
+                   Notes, [&](const KeptMessage &N) { return Known.isOfStd(Group[0].Facts.Subject, N.getLocation()); }))
+        Advice = diag::AdviceAlgorithm;
       Notes = Advice ? Notes.take_front(0) : ArrayRef(llvm::find_if(Notes, isBadTarget), 1);
     }
     const bool Many = !Restricted && isLongList(Notes);
@@ -361,15 +398,20 @@ private:
 
   /// Returns true if `What` has not been reported for the line yet. An array and its views cause equal errors.
   bool isNewAt(const SourceManager &SM, SourceLocation Loc, StringRef What) {
+    return Assertions.insert(nameLine(SM, Loc, What)).second;
+  }
+  bool isReportedAt(const SourceManager &SM, SourceLocation Loc, StringRef What) const {
+    return Assertions.contains(nameLine(SM, Loc, What));
+  }
+  static std::string nameLine(const SourceManager &SM, SourceLocation Loc, StringRef What) {
     auto [File, Offset] = SM.getDecomposedLoc(SM.getFileLoc(Loc));
-    return Assertions
-        .insert((Twine(File.getHashValue()) + ":" + Twine(SM.getLineNumber(File, Offset)) + ":" + What).str())
-        .second;
+    return (Twine(File.getHashValue()) + ":" + Twine(SM.getLineNumber(File, Offset)) + ":" + What).str();
   }
 
   /// Reports a failed static_assert of the library at the user's code, once per line.
   void emitAssertion(const KeptMessage &Error, ArrayRef<KeptMessage> Notes, ArrayRef<KeptMessage>::iterator User) {
-    if (!isNewAt(User->getLocation().getManager(), User->getLocation(), Error.Facts.Subject))
+    const SourceManager &SM = User->getLocation().getManager();
+    if (!isNewAt(SM, User->getLocation(), Error.Facts.Subject) || isReportedAt(SM, User->getLocation(), "element"))
       return uncount();
     emit(StoredDiagnostic(Error.getLevel(), Error.getID(), Error.getMessage(), User->getLocation(), {}, {}),
          {diag::LibraryAssertion, {Error.getMessage().str()}});
@@ -455,6 +497,7 @@ private:
     return Note.getLocation().isValid() && Note.getLocation().getManager().isInSystemHeader(Note.getLocation());
   }
 
+  unsigned getErrorId() { return CI.getDiagnostics().getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Error, "%0"); }
   unsigned getNoteId() { return CI.getDiagnostics().getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Note, "%0"); }
 
   /// Returns true for `try` or `throw` of a lambda in a template, which Clang reports again in instantiations.
@@ -491,9 +534,11 @@ private:
   std::unique_ptr<DiagnosticConsumer> Owned;
   DiagnosticConsumer *Inner;
   std::shared_ptr<WordingState> State;
-  llvm::StringSet<> Assertions;     ///< failed static_asserts of the library, with the lines that violate them
-  bool ReportedByCheck = false;     ///< a check reports the last diagnostic's error
-  std::vector<KeptMessage> LeftOut; ///< the last diagnostic about candidates that was left out, and its notes
+  llvm::StringSet<> Assertions; ///< failed static_asserts of the library, with the lines that violate them
+  std::set<SourceLocation> ReportedAccesses;
+  std::set<SourceLocation> Corrected; ///< calls of functions that only precise_math has
+  bool ReportedByCheck = false;       ///< a check reports the last diagnostic's error
+  std::vector<KeptMessage> LeftOut;   ///< the last diagnostic about candidates that was left out, and its notes
   bool ReportedError = false;
   unsigned Hidden = 0;             ///< errors that the engine counts but users do not see
   Coordinates Given;               ///< of the kept diagnostic

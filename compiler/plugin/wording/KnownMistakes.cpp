@@ -120,6 +120,58 @@ std::string KnownMistakes::findConstContainer(const Diagnostic &Info) {
   return Text.substr(0, Text.find_first_of("[(")).rtrim().str();
 }
 
+static bool isFunction(const NamedDecl *D) { return isa<FunctionDecl>(D) || isa<FunctionTemplateDecl>(D); }
+
+bool KnownMistakes::isOfStd(StringRef Name, SourceLocation Loc) {
+  const NamespaceDecl *Std = CI.hasSema() ? CI.getSema().getStdNamespace() : nullptr;
+  return Std && llvm::any_of(Std->lookup(&CI.getASTContext().Idents.get(Name)), [&](const NamedDecl *D) {
+           D = D->getUnderlyingDecl(); // <cstdio> has `using ::remove`
+           return isFunction(D) && llvm::any_of(D->redecls(), [&](const Decl *R) { return R->getLocation() == Loc; });
+         });
+}
+
+/// Returns the namespace in which a name was not found.
+static const NamespaceDecl *getSearched(const Diagnostic &Info) {
+  // "no member named %0 in %1", maybe with a suggestion
+  if ((Info.getID() != clang::diag::err_no_member && Info.getID() != clang::diag::err_no_member_suggest) ||
+      Info.getNumArgs() < 2 || Info.getArgKind(0) != DiagnosticsEngine::ak_declarationname ||
+      Info.getArgKind(1) != DiagnosticsEngine::ak_declcontext)
+    return nullptr;
+  return dyn_cast_or_null<NamespaceDecl>(reinterpret_cast<DeclContext *>(Info.getRawArg(1)));
+}
+
+std::optional<KnownMistakes::MathName> KnownMistakes::findPreciseMath(const Diagnostic &Info) {
+  const NamespaceDecl *Searched = getSearched(Info);
+  if (!Searched || Searched->getQualifiedNameAsString() != "Concurrency::fast_math" || !Info.getLocation().isFileID())
+    return std::nullopt;
+  const DeclarationName Name = DeclarationName::getFromOpaqueInteger(Info.getRawArg(0));
+  const auto Precise = Searched->getDeclContext()->lookup(&CI.getASTContext().Idents.get("precise_math"));
+  if (llvm::none_of(Precise, [&](const NamedDecl *D) {
+        const auto *Namespace = dyn_cast<NamespaceDecl>(D);
+        return Namespace && llvm::any_of(Namespace->lookup(Name), isFunction);
+      }))
+    return std::nullopt;
+  // concurrency::fast_math::copysign: the location may be that of the first name.
+  const SourceManager &SM = CI.getSourceManager();
+  auto [File, Offset] = SM.getDecomposedLoc(Info.getLocation());
+  const StringRef Text = SM.getBufferData(File);
+  Lexer Lex(SM.getLocForStartOfFile(File), CI.getLangOpts(), Text.begin(), Text.begin() + Offset, Text.end());
+  MathName Result{Name.getAsString(), Info.getLocation(), {}};
+  SourceLocation Before;
+  for (Token T; !Lex.LexFromRawLexer(T) && T.isOneOf(tok::raw_identifier, tok::coloncolon);) {
+    if (T.is(tok::coloncolon))
+      continue;
+    if (T.getRawIdentifier() == Result.Name) {
+      Result.Loc = T.getLocation();
+      break;
+    }
+    Before = T.getRawIdentifier() == "fast_math" ? T.getLocation() : SourceLocation();
+  }
+  if (Before.isValid())
+    Result.Fixes.push_back(FixItHint::CreateReplacement(CharSourceRange::getTokenRange(Before), "precise_math"));
+  return Result;
+}
+
 bool KnownMistakes::hasPlacementNew() {
   const ASTContext &Context = CI.getASTContext();
   for (const NamedDecl *D :

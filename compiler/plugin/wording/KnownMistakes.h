@@ -46,6 +46,15 @@ public:
   /// If this is about an assignment to an element of a container of ours whose elements are const, returns how the
   /// program calls the container; otherwise an empty string.
   std::string findConstContainer(const clang::Diagnostic &Info);
+  /// Returns true if a function of namespace std with this name is declared at this location.
+  bool isOfStd(llvm::StringRef Name, clang::SourceLocation Loc);
+  struct MathName {
+    std::string Name;
+    clang::SourceLocation Loc;
+    std::vector<clang::FixItHint> Fixes;
+  };
+  /// If this is about a function that only precise_math has, looked up in fast_math, returns it.
+  std::optional<MathName> findPreciseMath(const clang::Diagnostic &Info);
   /// Returns true if <new> is included. In this case, only its restriction can make a placement new fail.
   bool hasPlacementNew();
 

@@ -37,9 +37,16 @@ template <typename T, int N> struct check_container {
   static_assert(!is_container<T>::value, "an array or array_view cannot be the element type of another");
   static_assert(!std::is_pointer<T>::value && !std::is_reference<T>::value,
                 "a pointer or reference cannot be the element type of an array or array_view");
-  static_assert(sizeof(T) % sizeof(int) == 0,
+  static const bool fits = sizeof(T) % sizeof(int) == 0;
+  static const bool is_bool = std::is_same<typename std::remove_cv<T>::type, bool>::value;
+  static const bool is_number = std::is_arithmetic<T>::value || std::is_enum<T>::value;
+  static_assert(fits || !is_bool, "the size of the element type of an array or array_view must be a multiple of the "
+                                  "size of int; use int instead of bool");
+  static_assert(fits || !is_number || is_bool,
                 "the size of the element type of an array or array_view must be a multiple of the "
-                "size of int");
+                "size of int; use int, or store several values in an unsigned int");
+  static_assert(fits || is_number, "the size of the element type of an array or array_view must be a multiple of the "
+                                   "size of int");
   static const bool ok = true;
 };
 

@@ -107,7 +107,7 @@ template <typename Self, typename T, int N> const int texture_getters<Self, T, N
   const T operator[](const index<N> &i) const restrict(amp) { return READ(i); }                                        \
   const T operator()(const index<N> &i) const restrict(amp) { return READ(i); }                                        \
   const T operator[](int i) const restrict(amp) {                                                                      \
-    static_assert(N == 1, "operator[](int) needs a texture of rank 1");                                                \
+    static_assert(N == 1, "operator[](int) needs a texture of rank 1; write '(x, y)' or '[index<N>(...)]'");           \
     return READ(index<1>(i));                                                                                          \
   }                                                                                                                    \
   const T operator()(int i) const restrict(amp) {                                                                      \

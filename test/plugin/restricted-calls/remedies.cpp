@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <numeric>
 #include <utility>
 using namespace concurrency;
 
@@ -24,6 +25,15 @@ void allocates() restrict(amp) { std::free(nullptr); } // expected-error {{'free
 int random() restrict(amp) { return std::rand(); } // expected-error {{'rand' is restricted to cpu}} expected-note {{kernels have no random number generator; capture a seed, or an array_view of random numbers}}
 void copies(int *a, int *b) restrict(amp) { std::memmove(a, b, 4); } // expected-error {{[C3930]}} expected-note 0+ {{}}
 void masks(float *a) restrict(amp) { atomic_fetch_and(a, 2.0f); } // expected-error {{no matching function for call to 'atomic_fetch_and'}} expected-note {{atomic operations support int, unsigned int, long and unsigned long, and, except for bitwise operations, float and double; for other 4-byte types, use a loop around 'concurrency::atomic_compare_exchange'}}
+// Algorithms.
+void sorts(int *a, int n) restrict(amp) { std::sort(a, a + n); } // expected-error {{no matching function for call to 'sort' [C3930]}} expected-note {{the functions of the C++ library are restricted to cpu; in code restricted to amp, write a loop or a function of your own, or call them on the host before or after the launch}}
+int sums(int *a, int n) restrict(amp) { return std::accumulate(a, a + n, 0); } // expected-error {{no matching function for call to 'accumulate' [C3930]}} expected-note {{write a loop or a function of your own}}
+int *removes(int *a, int n) restrict(amp) { return std::remove(a, a + n, 0); } // expected-error {{no matching function for call to 'remove' [C3930]}} expected-note {{write a loop or a function of your own}}
+// Functions that only one of the namespaces has.
+float sign(float a) restrict(amp) { return concurrency::fast_math::copysign(a, 1.0f); } // expected-error {{'concurrency::fast_math' has no 'copysign'; use 'concurrency::precise_math::copysign'}}
+namespace fast = concurrency::fast_math;
+float root(float a) restrict(amp) { return fast::cbrt(a); } // expected-error {{'concurrency::fast_math' has no 'cbrt'; use 'concurrency::precise_math::cbrt'}}
+float nowhere(float a) restrict(amp) { return fast_math::zzzzzzz(a); } // expected-error {{no member named 'zzzzzzz' in namespace 'Concurrency::fast_math'}}
 // Other mistakes get their list of candidates.
 void counts(int *a) restrict(amp) { atomic_fetch_add(a); } // expected-error {{no matching function for call to 'atomic_fetch_add'}} expected-note@*:* 3 {{candidate function}}
 // What an atomic operation takes.
