@@ -37,7 +37,7 @@ using CmpPredicate = llvm::CmpPredicate;
 using CmpPredicate = llvm::CmpInst::Predicate;
 #endif
 
-/// Whether SimplifyCFG moves loads behind the paths that end with them if their addresses are different values.
+/// Whether SimplifyCFG moves loads to after the paths that end with them if their addresses are different values.
 constexpr bool SinksLoads = LLVM_VERSION_MAJOR < 20;
 
 /// Calls `Add` at the end of the pipeline, before code generation.
