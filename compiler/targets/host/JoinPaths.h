@@ -12,7 +12,7 @@ class Function;
 
 namespace amp {
 
-/// Moves loads of the same address behind the paths that end with them. The phi of addresses that this makes is for
+/// Moves loads of the same address after the paths that end with them. The phi of addresses that this makes is for
 /// joinAddresses.
 ///
 /// Before:  a: x = load p; b: y = load q; c: phi [ x, a ], [ y, b ]            p and q are equal
