@@ -150,5 +150,7 @@ int main() {
         d += SIGNED(a, k) * SIGNED(b, k);
         s += SIGNED(a, k);
       } return sum + d - (s >> 1););
+  RUN("others subtracted", return sum + SIGNED(a, 0) * SIGNED(b, 0) + SIGNED(a, 1) * SIGNED(b, 1) - UNSIGNED(b, 2) -
+                                  SIGNED(a, 3) * 300 - (b << 3););
   return result();
 }

@@ -213,14 +213,17 @@ struct PackedBytes {
   }
 };
 
+/// A term of a sum, and whether it is subtracted.
+using Term = std::pair<Value *, bool>;
+
 /// Products that one operation computes.
 struct Dot {
   PackedBytes A, B;
   unsigned Used = 0; ///< a bit for each lane
   bool Negative = false;
-  SmallVector<Value *, Lanes> From;
+  SmallVector<Term, Lanes> From;
 
-  bool add(const Byte &X, const Byte &Y, bool IsNegative, Value *V) {
+  bool add(const Byte &X, const Byte &Y, bool IsNegative) {
     const unsigned Lane = Y.Word ? Y.Low / 8 : X.Low / 8;
     if (Used && (Negative != IsNegative || Used & (1u << Lane)))
       return false;
@@ -230,7 +233,6 @@ struct Dot {
     B.add(Y, Lane);
     Used |= 1u << Lane;
     Negative = IsNegative;
-    From.push_back(V);
     return true;
   }
 
@@ -274,8 +276,7 @@ public:
     IRBuilder<> B(&Sum);
     for (const Dot &D : Dots)
       if (!D.isWorthIt())
-        for (Value *V : D.From)
-          Others.emplace_back(V, D.Negative);
+        append_range(Others, D.From);
     // Sums begin with a term that is added.
     stable_sort(Others, [](auto &L, auto &R) { return L.second < R.second; });
     Value *const Zero = B.getInt32(0);
@@ -304,25 +305,28 @@ private:
   }
 
   void addTerm(Value *V, bool IsNegative) {
+    const Term Original(V, IsNegative);
     std::optional<Product> P = productOf(V, *Sum.getParent());
     if (P && !P->second.Word && IsNegative) {
       P->second.Constant = -P->second.Constant;
       IsNegative = false;
     }
     if (!P || !P->first.fits() || !P->second.fits()) {
-      Others.emplace_back(V, IsNegative);
+      Others.push_back(Original);
       return;
     }
-    auto [X, Y] = *P;
-    for (Dot &D : Dots)
-      if (D.add(X, Y, IsNegative, V) || (Y.Word && D.add(Y, X, IsNegative, V)))
-        return;
-    Dots.emplace_back().add(X, Y, IsNegative, V);
+    const Byte &X = P->first, &Y = P->second;
+    auto *D = find_if(Dots, [&](Dot &D) { return D.add(X, Y, IsNegative) || (Y.Word && D.add(Y, X, IsNegative)); });
+    if (D == Dots.end()) {
+      D = &Dots.emplace_back();
+      D->add(X, Y, IsNegative);
+    }
+    D->From.push_back(Original);
   }
 
   Instruction &Sum;
   SmallVector<Dot> Dots;
-  SmallVector<std::pair<Value *, bool>> Others; ///< terms, and whether they are subtracted
+  SmallVector<Term> Others;
 };
 
 } // namespace
