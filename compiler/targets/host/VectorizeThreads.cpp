@@ -280,23 +280,6 @@ static const Instruction *findGathers(const Function &Region, const ShapeAnalysi
   return Gathers >= 2 && Others <= 2 * Gathers ? First : nullptr;
 }
 
-/// Returns true if the region mostly contains atomic operations that run lane by lane. Then vectors would only be split
-/// again (a histogram in tile_static memory: 1.6 times), and it runs thread by thread.
-static bool isMostlySerial(const Function &Region, const ShapeAnalysis &Shapes) {
-  unsigned Serial = 0, Others = 0;
-  for (const Instruction &I : instructions(Region)) {
-    auto *Atomic = dyn_cast<AtomicRMWInst>(&I);
-    bool IsReduced = Atomic && Atomic->use_empty() && Shapes.shape(Atomic->getPointerOperand()).isUniform();
-    if (IsReduced || (isa<CallBase>(I) && !isa<IntrinsicInst>(I) && Shapes.shape(&I).isVarying()))
-      Others += 8; // operations that profit from vectors
-    else if (I.isAtomic() && !isa<FenceInst, LoadInst, StoreInst>(I))
-      Serial += !I.getMetadata(RestMetadata);
-    else if (Shapes.shape(&I).isVarying())
-      Others += isa<BinaryOperator, IntrinsicInst>(I);
-  }
-  return Serial != 0 && Others <= 4 * Serial;
-}
-
 /// Returns true for a store to a local array in a loop that also loads from it, at elements that differ between lanes:
 /// counters, stacks, sets.
 static bool changesInLoop(const Instruction &I, const LaneAnalyses &Known) {
@@ -357,6 +340,32 @@ private:
   ScalarEvolution SE;
   DenseMap<const Loop *, double> Trips;
 };
+
+/// Returns true if a thread mostly executes atomic operations that run lane by lane. Then vectors would only be split
+/// again (a histogram in tile_static memory: 1.6 times), and the region runs thread by thread.
+static bool isMostlySerial(Function &Region, LaneAnalyses &Known) {
+  auto RunsByLane = [](const Instruction &I) { return I.isAtomic() && !isa<FenceInst, LoadInst, StoreInst>(I); };
+  if (none_of(instructions(Region), RunsByLane))
+    return false;
+  BlockCounts Counts(Region, Known);
+  double Serial = 0, Others = 0;
+  for (const BasicBlock &B : Region) {
+    const double Count = Counts.forThread(B);
+    for (const Instruction &I : B) {
+      auto *Atomic = dyn_cast<AtomicRMWInst>(&I);
+      const bool IsReduced =
+          Atomic && Atomic->use_empty() && Known.Shapes.shape(Atomic->getPointerOperand()).isUniform();
+      const bool IsVarying = Known.Shapes.shape(&I).isVarying();
+      if (IsReduced || (isa<CallBase>(I) && !isa<IntrinsicInst>(I) && IsVarying))
+        Others += 8 * Count; // operations that profit from vectors
+      else if (RunsByLane(I))
+        Serial += I.getMetadata(RestMetadata) ? 0 : Count;
+      else if (IsVarying && isa<BinaryOperator, IntrinsicInst>(I))
+        Others += Count;
+    }
+  }
+  return Serial != 0 && Others <= 4 * Serial;
+}
 
 /// Code that mostly accesses a tile's or a thread's own memory, at other addresses than adjacent ones. That memory is
 /// in the first cache, so that nothing hides the instructions that a vector spends on the access of each lane. Returns
@@ -445,7 +454,7 @@ static Obstacle findObstacle(Function &Region, LaneAnalyses &Known, const Vector
     return {"a loop that threads leave at different times mostly accesses scattered elements", Gather};
   if (const Instruction *Access = findScatteredPrivateAccesses(Region, Known, Math, Lanes))
     return {"most of it accesses elements of tile_static or local arrays that are not adjacent", Access};
-  if (!isMostlySerial(Region, Shapes))
+  if (!isMostlySerial(Region, Known))
     return {};
   for (const Instruction &I : instructions(Region))
     if (I.isAtomic() && !isa<FenceInst, LoadInst, StoreInst>(I))
