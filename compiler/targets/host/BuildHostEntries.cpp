@@ -477,7 +477,7 @@ private:
     BasicBlock *Before = B.GetInsertBlock(), *AllRows = block("rows"), *After = block("rows.done");
     B.CreateCondBr(B.CreateAnd(B.CreateAnd(IsWhole, HasGroups), HasRows), AllRows, After);
     B.SetInsertPoint(AllRows);
-    runVectors(Variants[0].Rows, Sizes.RowLanes, {});
+    runVectorsOfRows();
     BasicBlock *Done = B.GetInsertBlock();
     B.CreateBr(After);
     B.SetInsertPoint(After);
@@ -548,10 +548,30 @@ private:
       Group[1] = B.CreateAdd(First, B.CreateMul(I, Step));
       X0 = Start;
       Threads = Count;
-      runVectors(Variants[0].Rows, Sizes.RowLanes, {});
+      runVectorsOfRows();
       return nullptr;
     });
-    return {B.CreateMul(Times, Step), B.CreateSub(Count, B.CreateURem(Count, B.getInt32(Sizes.RowLanes)))};
+    if (Variants[0].RowsTail)
+      return {B.CreateMul(Times, Step), Count};
+    const unsigned Width = Variants[0].NarrowRows ? Sizes.Lanes : Sizes.RowLanes;
+    return {B.CreateMul(Times, Step), B.CreateSub(Count, B.CreateURem(Count, B.getInt32(Width)))};
+  }
+
+  /// Runs the vectors of several rows from X0 on.
+  void runVectorsOfRows() {
+    const RegionVariants &Variant = Variants[0];
+    runVectors(Variant.Rows, Sizes.RowLanes, {});
+    if (Variant.NarrowRows)
+      runVectors(Variant.NarrowRows, Lanes, {});
+    if (Variant.RowsTail) {
+      BasicBlock *Rest = block("rows.tail"), *After = block("rows.whole");
+      B.CreateCondBr(B.CreateICmpEQ(Threads, B.getInt32(0)), After, Rest);
+      B.SetInsertPoint(Rest);
+      callOnRow(Variant.RowsTail, {}, X0, Threads);
+      B.CreateBr(After);
+      B.SetInsertPoint(After);
+      Threads = B.getInt32(0);
+    }
   }
 
   /// Runs adjacent tiles row by row through all of them, because a tile's own rows are too short for a prefetcher.
@@ -579,12 +599,12 @@ private:
   }
 
   /// The same for several vectors together, which begin at a multiple of their width, as nearly all blocks do.
-  void runWide(Function *Variant, ArrayRef<Value *> Values) {
+  void runWide(Function *Variant, unsigned Width, ArrayRef<Value *> Values) {
     BasicBlock *Before = B.GetInsertBlock(), *Placed = block("wide"), *After = block("wide.done");
     Value *FirstX0 = X0, *AllThreads = Threads;
-    B.CreateCondBr(B.CreateICmpEQ(B.CreateAnd(X0, B.getInt32(Sizes.WideLanes - 1)), B.getInt32(0)), Placed, After);
+    B.CreateCondBr(B.CreateICmpEQ(B.CreateAnd(X0, B.getInt32(Width - 1)), B.getInt32(0)), Placed, After);
     B.SetInsertPoint(Placed);
-    runVectors(Variant, Sizes.WideLanes, Values);
+    runVectors(Variant, Width, Values);
     BasicBlock *Done = B.GetInsertBlock();
     B.CreateBr(After);
     B.SetInsertPoint(After);
@@ -606,7 +626,9 @@ private:
     if (Variant.Few)
       runFew(Variant.Few, Values, AfterFew);
     if (Variant.Wide)
-      runWide(Variant.Wide, Values);
+      runWide(Variant.Wide, Sizes.WideLanes, Values);
+    if (Variant.Pair)
+      runWide(Variant.Pair, 2 * Sizes.Lanes, Values);
     if (!Variant.Full) {
       loop(B.CreateUDiv(B.CreateAdd(Threads, B.getInt32(Lanes - 1)), B.getInt32(Lanes)), [&](Value *I) -> Value * {
         Value *Done = B.CreateMul(I, B.getInt32(Lanes));

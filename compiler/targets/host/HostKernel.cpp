@@ -22,9 +22,18 @@ constexpr char KernelAttribute[] = "amp-kernel-of", RankAttribute[] = "amp-rank"
                MergeAttribute[] = "amp-merge-of";
 
 constexpr std::pair<StringLiteral, Function * RegionVariants::*> AllForms[] = {
-    {"full", &RegionVariants::Full}, {"each", &RegionVariants::Each},   {"narrow", &RegionVariants::Narrow},
-    {"wide", &RegionVariants::Wide}, {"tail", &RegionVariants::Tail},   {"few", &RegionVariants::Few},
-    {"rows", &RegionVariants::Rows}, {"whole", &RegionVariants::Whole}, {"check-whole", &RegionVariants::CheckWhole}};
+    {"full", &RegionVariants::Full},
+    {"each", &RegionVariants::Each},
+    {"narrow", &RegionVariants::Narrow},
+    {"wide", &RegionVariants::Wide},
+    {"pair", &RegionVariants::Pair},
+    {"tail", &RegionVariants::Tail},
+    {"few", &RegionVariants::Few},
+    {"rows", &RegionVariants::Rows},
+    {"narrow-rows", &RegionVariants::NarrowRows},
+    {"rows-tail", &RegionVariants::RowsTail},
+    {"whole", &RegionVariants::Whole},
+    {"check-whole", &RegionVariants::CheckWhole}};
 
 StringRef textOf(const Function &F, StringRef Attribute) { return F.getFnAttribute(Attribute).getValueAsString(); }
 
@@ -174,9 +183,12 @@ void markVariants(const RegionVariants &Variants, const Function &Region, String
       F->addFnAttr(Attribute, textOf(Region, Attribute));
     F->addFnAttr(LevelAttribute, Level);
     F->addFnAttr(FormAttribute, Name);
-    const bool IsRows = F == Variants.Rows;
-    F->addFnAttr(LanesAttribute, utostr(F == Variants.Wide ? Sizes.WideLanes : IsRows ? Sizes.RowLanes : Sizes.Lanes));
-    F->addFnAttr(RowsAttribute, utostr(IsRows ? Sizes.Rows : 1));
+    F->addFnAttr(LanesAttribute, utostr(F == Variants.Wide   ? Sizes.WideLanes
+                                        : F == Variants.Pair ? 2 * Sizes.Lanes
+                                        : F == Variants.Rows ? Sizes.RowLanes
+                                                             : Sizes.Lanes));
+    F->addFnAttr(RowsAttribute,
+                 utostr(is_contained({Variants.Rows, Variants.NarrowRows, Variants.RowsTail}, F) ? Sizes.Rows : 1));
   }
 }
 

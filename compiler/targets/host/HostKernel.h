@@ -79,6 +79,8 @@ struct RegionVariants {
   llvm::Function *Full = nullptr; ///< for `Lanes` threads; null if Tail does that as well
   llvm::Function *Each = nullptr; ///< for the threads of a tile's row that no vector runs, sequentially
   llvm::Function *Wide = nullptr; ///< for `WideLanes`; null if that is not faster
+  llvm::Function *Pair =
+      nullptr; ///< for 2 * `Lanes` that Wide leaves; null if that never occurs or Rows runs most rows
   llvm::Function *Narrow =
       nullptr; ///< for the first threads that Full leaves, as many as getNarrowLanes; Each runs others
   llvm::Function *Tail = nullptr; ///< for fewer, with one more parameter; null if that never occurs
@@ -86,6 +88,8 @@ struct RegionVariants {
   /// getFewThreads, what Tail would if that is null, and all threads if Full is null, too. Null if it is not faster.
   llvm::Function *Few = nullptr;
   llvm::Function *Rows = nullptr;       ///< for `RowLanes` threads of each of `Rows` rows; null if that is not faster
+  llvm::Function *NarrowRows = nullptr; ///< for `Lanes` threads of each of `Rows` rows, if Rows leaves so many, or null
+  llvm::Function *RowsTail = nullptr;   ///< for fewer, with one more parameter; null if Rows is, or that never occurs
   llvm::Function *Whole = nullptr;      ///< like Full, for rows that CheckWhole accepts; null if it is never called
   llvm::Function *CheckWhole = nullptr; ///< i1, with the parameters of the region
 };

@@ -522,8 +522,9 @@ static FormPlan plan(const HostKernel &K, const HostLevel &Level) {
   }
   // Rows are not split: either all of a tile's row uses long vectors, or nothing.
   Plan.Lanes = std::min(Plan.Lanes, static_cast<unsigned>(PowerOf2Ceil(Tile.row())));
-  if (Tile.row() % (Plan.Lanes * Plan.Wide) == 0)
-    Plan.Lanes *= Plan.Wide;
+  while (Tile.row() % (Plan.Lanes * Plan.Wide) != 0 && Plan.Wide > 1)
+    Plan.Wide /= 2;
+  Plan.Lanes *= Plan.Wide;
   Plan.Wide = 1;
   Plan.NeedsTail = Tile.row() % Plan.Lanes != 0;
   Plan.OfRow = {{ThreadY, 1}, {ThreadSlot, static_cast<unsigned>(alignTo(Tile.row(), Plan.Lanes))}};
@@ -600,6 +601,8 @@ private:
       IsVector = Variants.Full;
       if (Variants.Full && Plan.Wide > 1)
         Variants.Wide = vectorize(Region, Lanes * Plan.Wide, /*Masked=*/false);
+      if (Variants.Wide && Plan.Wide > 2 && Plan.Rows.Rows == 1)
+        Variants.Pair = vectorize(Region, Lanes * 2, /*Masked=*/false);
       if (Variants.Full && Plan.NeedsTail && Level.IsFallback)
         Variants.Tail = Variants.Few ? nullptr : makeLoop(Region, Lanes, LoopThreads::First);
       else if (Variants.Full && Plan.NeedsTail)
@@ -636,6 +639,10 @@ private:
   void makeRows() {
     Function *Joined = unrollAndJamRows(Region, Plan.Rows.Rows, Plan.OfRow);
     Variants.Rows = vectorize(*Joined, Plan.Lanes * Plan.Rows.Vectors, /*Masked=*/false);
+    if (Variants.Rows && Plan.Rows.Vectors > 1)
+      Variants.NarrowRows = vectorize(*Joined, Plan.Lanes, /*Masked=*/false);
+    if (Variants.Rows && !Tile.isTiled() && (Plan.Rows.Vectors == 1 || Variants.NarrowRows))
+      Variants.RowsTail = vectorize(*Joined, Plan.Lanes, /*Masked=*/true);
     Joined->eraseFromParent();
     if (!Variants.Rows)
       return;
@@ -724,12 +731,14 @@ PreservedAnalyses VectorizeThreads::run(Module &M, ModuleAnalysisManager &MAM) {
       for (auto [Number, Region] : enumerate(Regions)) {
         FormMaker Maker(*Region, K, Plan, Level, /*EmitsRemarks=*/&Level == &Levels.back(), FAM);
         RegionVariants Variants = Maker.run();
-        for (Function *F : {Variants.Full, Variants.Each, Variants.Narrow, Variants.Wide, Variants.Rows, Variants.Whole,
-                            Variants.CheckWhole})
+        for (Function *F : {Variants.Full, Variants.Each, Variants.Narrow, Variants.Wide, Variants.Pair, Variants.Rows,
+                            Variants.NarrowRows, Variants.Whole, Variants.CheckWhole})
           if (F)
             setLevel(*F, Level, /*IsInlined=*/true);
         if (Variants.Few)
           setLevel(*Variants.Few, Level, /*IsInlined=*/false);
+        if (Variants.RowsTail)
+          setLevel(*Variants.RowsTail, Level, /*IsInlined=*/false);
         if (Variants.Tail)
           setLevel(*Variants.Tail, Level, /*IsInlined=*/(K.Tile.isTiled() || K.Regions.size() > 1) && !isLong(*Region));
         markVariants(Variants, *Region, Level.Name, Plan.sizes());

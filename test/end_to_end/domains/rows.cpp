@@ -79,13 +79,13 @@ void multiply_stack(int depth, int height, int width, int inner) {
 
 int main() {
   for (int height : {1, 2, 3, 4, 5, 7, 8, 13, 64})
-    for (int width : {1, 3, 8, 16, 33, 64, 131, 200})
+    for (int width : {1, 3, 8, 16, 20, 32, 33, 48, 64, 100, 131, 200})
       multiply(height, width, 11);
   multiply(3, 5000, 3); // partial rows
   multiply(300, 65, 1);
   for (int depth : {1, 2, 5})
     for (int height : {1, 3, 4, 6, 9})
-      for (int width : {1, 17, 64, 70})
+      for (int width : {1, 12, 17, 32, 56, 64, 70, 96})
         multiply_stack(depth, height, width, 5);
   return result();
 }
