@@ -444,6 +444,42 @@ std::optional<LaneOffsets> ShapeAnalysis::exactOffsets(const Value *V, bool Sign
   return sum(exactOffsets(I->getOperand(0), Signed, Depth + 1), exactOffsets(I->getOperand(1), Signed, Depth + 1));
 }
 
+std::optional<int64_t> ShapeAnalysis::likelyStride(const Value *V, unsigned Threads, bool Divided,
+                                                   unsigned Depth) const {
+  constexpr unsigned MaxDepth = 12;
+  if (std::optional<int64_t> Stride = shape(V).stride())
+    return Stride;
+  auto *I = dyn_cast<Instruction>(V);
+  if (!I || Depth > MaxDepth)
+    return std::nullopt;
+  auto Of = [&](const Value *Operand) { return likelyStride(Operand, Threads, Divided, Depth + 1); };
+  auto Either = [](std::optional<int64_t> L, std::optional<int64_t> R) {
+    return !L || !R || (*L != *R && *L != 0 && *R != 0) ? std::nullopt : *L != 0 ? L : R;
+  };
+  if (isa<SelectInst>(I))
+    return Either(Of(I->getOperand(1)), Of(I->getOperand(2)));
+  if (isa<MinMaxIntrinsic>(I))
+    return Either(Of(I->getOperand(0)), Of(I->getOperand(1)));
+  if (auto *Phi = dyn_cast<PHINode>(I); Phi && !LI.isLoopHeader(Phi->getParent())) { // a constant stride continues
+    std::optional<int64_t> All = 0;
+    for (const Value *Incoming : Phi->incoming_values())
+      All = Either(All, Of(Incoming));
+    return All;
+  }
+  if (Divided && (I->isIntDivRem() || I->getOpcode() == Instruction::Mul)) {
+    const std::optional<int64_t> L = Of(I->getOperand(0));
+    auto *Constant = dyn_cast<ConstantInt>(I->getOperand(1));
+    if (!L || !shape(I->getOperand(1)).isUniform() ||
+        (I->isIntDivRem() && Constant && Constant->getValue().ult(Threads)))
+      return std::nullopt; // a smaller divisor gives more than two quotients
+    if (is_contained({Instruction::UDiv, Instruction::SDiv}, I->getOpcode()))
+      return 0;
+    if (I->isIntDivRem() || L == 0)
+      return L;
+  }
+  return strideOf(*I, Of);
+}
+
 bool ShapeAnalysis::isExact(const Value *V, bool Signed) const {
   SmallPtrSet<const Value *, 8> Visited;
   return isExact(V, Signed, Visited);

@@ -93,6 +93,10 @@ public:
   std::optional<LaneOffsets> laneOffsets(const llvm::Value *V) const;
   /// Returns true if V in lane 0 determines it in the others: they differ in low bits, which are known for each lane.
   bool followsFromLane0(const llvm::Value *V) const { return lanePattern(V) || laneOffsets(V); }
+  /// Returns the stride of V that most of `Threads` lanes have, if V is computed from indices, and not from memory: a
+  /// clamped index is often adjacent to the previous lane's anyway. With `Divided`, it may also be an index into a
+  /// block or an image that is computed from a number by division.
+  std::optional<int64_t> likelyStride(const llvm::Value *V, unsigned Threads, bool Divided, unsigned Depth = 0) const;
   bool isPredicated(const llvm::BasicBlock *B) const { return Predicated.contains(B); }
   /// Returns true if lanes leave L in different iterations, or it must run as if they did.
   bool isDivergent(const llvm::Loop *L) const { return DivergentLoops.contains(L); }

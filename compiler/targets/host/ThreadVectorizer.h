@@ -124,7 +124,6 @@ private:
   void serialize(llvm::Instruction &I);
   llvm::Value *keepAddresses(llvm::Instruction &I);
   llvm::Value *serializeLane(llvm::Instruction &I, llvm::Value *Lane, llvm::Value *Addresses);
-  std::optional<int64_t> likelyStride(const llvm::Value *V, bool Divided, unsigned Depth = 0) const;
   llvm::Value *loadNeighbors(llvm::LoadInst &I);
   bool emitGroup(llvm::Instruction &I);
   void emitMembers(const AccessGroup &Group);

@@ -215,7 +215,7 @@ bool ThreadVectorizer::canUseSeparateRows(const AccessGroup &Group) const {
   if (Group.isVarying() && any_of(Group.Members, [&](const AccessGroup::Member &M) {
         const Value *Pointer = getLoadStorePointerOperand(M.Access);
         return Shapes.laneOffsets(Pointer) || // emitPattern, loadNeighbors
-               (Bytes < 16 && likelyStride(Pointer, /*Divided=*/false));
+               (Bytes < 16 && Shapes.likelyStride(Pointer, W, /*Divided=*/false));
       }))
     return false;
   return Bytes >= 16 || isPowerOf2_32(Bytes);
@@ -478,8 +478,8 @@ void ThreadVectorizer::emitLoad(LoadInst &I) {
                : B.CreateAlignedLoad(Vector, Base, I.getAlign(), I.getName());
     if (Stride == -1)
       Result = B.CreateVectorReverse(Result);
-  } else if (!Stride &&
-             likelyStride(Pointer, /*Divided=*/true) == static_cast<int64_t>(DL.getTypeStoreSize(T).getFixedValue())) {
+  } else if (!Stride && Shapes.likelyStride(Pointer, W, /*Divided=*/true) ==
+                            static_cast<int64_t>(DL.getTypeStoreSize(T).getFixedValue())) {
     remarkScattered(I, Pointer);
     Result = loadNeighbors(I);
   } else if (!Mask && Stride && isSplit(Pointer)) {
@@ -493,44 +493,6 @@ void ThreadVectorizer::emitLoad(LoadInst &I) {
     remarkScattered(I, Pointer);
     Result = gather(T, vector(Pointer), I.getAlign());
   }
-}
-
-/// Returns the stride that most lanes have of an address that is computed from indices, and not from memory: a clamped
-/// index is often adjacent to the previous lane's anyway. With `Divided`, it may also be an index into a block or an
-/// image that is computed from a number by division.
-std::optional<int64_t> ThreadVectorizer::likelyStride(const Value *V, bool Divided, unsigned Depth) const {
-  constexpr unsigned MaxDepth = 12;
-  if (std::optional<int64_t> Stride = Shapes.shape(V).stride())
-    return Stride;
-  auto *I = dyn_cast<Instruction>(V);
-  if (!I || Depth > MaxDepth)
-    return std::nullopt;
-  auto Of = [&](const Value *Operand) { return likelyStride(Operand, Divided, Depth + 1); };
-  auto Either = [](std::optional<int64_t> L, std::optional<int64_t> R) {
-    return !L || !R || (*L != *R && *L != 0 && *R != 0) ? std::nullopt : *L != 0 ? L : R;
-  };
-  if (isa<SelectInst>(I))
-    return Either(Of(I->getOperand(1)), Of(I->getOperand(2)));
-  if (isa<MinMaxIntrinsic>(I))
-    return Either(Of(I->getOperand(0)), Of(I->getOperand(1)));
-  if (auto *Phi = dyn_cast<PHINode>(I); Phi && !LI.isLoopHeader(Phi->getParent())) { // a constant stride continues
-    std::optional<int64_t> All = 0;
-    for (const Value *Incoming : Phi->incoming_values())
-      All = Either(All, Of(Incoming));
-    return All;
-  }
-  if (Divided && (I->isIntDivRem() || I->getOpcode() == Instruction::Mul)) {
-    const std::optional<int64_t> L = Of(I->getOperand(0));
-    auto *Constant = dyn_cast<ConstantInt>(I->getOperand(1));
-    if (!L || !Shapes.shape(I->getOperand(1)).isUniform() ||
-        (I->isIntDivRem() && Constant && Constant->getValue().ult(W)))
-      return std::nullopt; // a smaller divisor gives more than two quotients
-    if (is_contained({Instruction::UDiv, Instruction::SDiv}, I->getOpcode()))
-      return 0;
-    if (I->isIntDivRem() || L == 0)
-      return L;
-  }
-  return strideOf(*I, Of);
 }
 
 /// Emits a gather, except if the lanes' elements turn out to be adjacent, or to be two rows of adjacent elements: a

@@ -367,54 +367,171 @@ static bool isMostlySerial(Function &Region, LaneAnalyses &Known) {
   return Serial != 0 && Others <= 4 * Serial;
 }
 
-/// Code that mostly accesses a tile's or a thread's own memory, at other addresses than adjacent ones. That memory is
-/// in the first cache, so that nothing hides the instructions that a vector spends on the access of each lane. Returns
-/// the first such access; null if vectors are faster.
-static const Instruction *findScatteredPrivateAccesses(Function &Region, LaneAnalyses &Known, const VectorMath &Math,
-                                                       unsigned Lanes) {
+/// Returns how long a thread waits for the results of I, in cycles.
+static unsigned latencyOf(const Instruction &I) {
+  switch (I.getOpcode()) {
+  case Instruction::FDiv:
+  case Instruction::FRem:
+  case Instruction::UDiv:
+  case Instruction::SDiv:
+  case Instruction::URem:
+  case Instruction::SRem:
+    return 14;
+  case Instruction::Load:
+    return 5;
+  case Instruction::PHI:
+  case Instruction::GetElementPtr:
+    return 0;
+  default:
+    return I.getType()->isFloatingPointTy() && !isa<SelectInst>(I) ? 4 : 1;
+  }
+}
+
+/// Returns how many cycles an iteration of L takes at least, because it needs a result of the one before: a sum, a
+/// list, a table of states. A vector waits once for all its lanes.
+static int findRecurrence(const Loop &L, const ShapeAnalysis &Shapes) {
+  constexpr int None = -1;
+  int Longest = 0;
+  for (const PHINode &Phi : L.getHeader()->phis()) {
+    if (Shapes.shape(&Phi).isUniform() || !L.getLoopLatch())
+      continue;
+    DenseMap<const Value *, int> Known{{&Phi, 0}}; // the cycles from Phi on
+    auto From = [&](const Value *V, auto &&From) -> int {
+      auto *I = dyn_cast<Instruction>(V);
+      if (!I || !L.contains(I))
+        return None;
+      if (auto [It, IsNew] = Known.try_emplace(I, None); !IsNew) // None as well on the way around another loop
+        return It->second;
+      if (isa<CmpInst>(I) || (isa<PHINode>(I) && I->getParent() == L.getHeader())) // a thread predicts comparisons
+        return None;
+      int Most = None;
+      for (const Use &Operand : I->operands())
+        Most = std::max(Most, From(Operand, From));
+      return Known[I] = Most == None ? None : Most + static_cast<int>(latencyOf(*I));
+    };
+    Longest = std::max(Longest, From(Phi.getIncomingValueForBlock(L.getLoopLatch()), From));
+  }
+  return Longest;
+}
+
+/// Returns true if V increases by the same number from lane to lane, which need not be a constant: rows of each thread.
+static bool isLinear(const Value &V, const ShapeAnalysis &Shapes, unsigned Depth = 0) {
+  constexpr unsigned MaxDepth = 12;
+  if (!Shapes.shape(&V).isVarying())
+    return true;
+  auto *I = dyn_cast<Instruction>(&V);
+  if (!I || Depth > MaxDepth)
+    return false;
+  if (isa<LoadInst>(I) && I->getType()->isPointerTy()) // of a thread's own array, kept across a barrier
+    return true;
+  auto IsLinear = [&](const Use &U) { return isLinear(*U, Shapes, Depth + 1); };
+  switch (I->getOpcode()) {
+  case Instruction::Mul:
+  case Instruction::Shl: {
+    const Value *L = I->getOperand(0), *R = I->getOperand(1);
+    const bool Scales =
+        Shapes.shape(R).isUniform() || (I->getOpcode() == Instruction::Mul && Shapes.shape(L).isUniform());
+    return Scales && all_of(I->operands(), IsLinear);
+  }
+  case Instruction::Add:
+  case Instruction::Sub:
+  case Instruction::GetElementPtr:
+  case Instruction::SExt:
+  case Instruction::ZExt:
+  case Instruction::Trunc:
+    return all_of(I->operands(), IsLinear);
+  default:
+    return false;
+  }
+}
+
+/// The blocks for vectors whose lanes do not all pass a test, of code that has a version for those whose lanes do.
+static SmallPtrSet<const BasicBlock *, 16> findRareBlocks(const Function &Region, const DominatorTree &DT) {
+  SmallPtrSet<const BasicBlock *, 16> Rare;
+  for (const BasicBlock &B : Region) {
+    auto *Branch = dyn_cast<BranchInst>(B.getTerminator());
+    if (!Branch || !Branch->isConditional() || !isCallOf(*Branch->getCondition(), AllLanesBuiltin))
+      continue;
+    const BasicBlockEdge Others(&B, Branch->getSuccessor(1));
+    for (const BasicBlock &Other : Region)
+      if (DT.dominates(Others, &Other))
+        Rare.insert(&Other);
+  }
+  return Rare;
+}
+
+/// Code that mostly accesses elements that are not adjacent. A tile's or a thread's own memory is in the first cache,
+/// so that nothing hides the instructions that a vector spends on the access of each lane. Without AVX-512, these are
+/// several for any memory: most processors with AVX2 have no fast gathers. Returns the first such access; null if
+/// vectors are faster.
+static const Instruction *findScatteredAccesses(Function &Region, LaneAnalyses &Known, const VectorMath &Math,
+                                                unsigned Lanes) {
   const ShapeAnalysis &Shapes = Known.Shapes;
-  if (none_of(instructions(Region), [&](const Instruction &I) {
+  const DataLayout &DL = Region.getParent()->getDataLayout();
+  auto BytesOf = [&](const Instruction &I) {
+    return static_cast<int64_t>(DL.getTypeStoreSize(getLoadStoreType(const_cast<Instruction *>(&I))).getFixedValue());
+  };
+  auto IsNear = [&](const Instruction &I, const Value *Pointer) { // after a test
+    return Shapes.likelyStride(Pointer, Lanes, /*Divided=*/true) == BytesOf(I);
+  };
+  const bool HasGathers = Math.registerBits() >= 512;
+  // Elements of other memory that each lane chooses: not those of the lane's own row. Stores need no elements in
+  // vectors.
+  const bool Looks = !HasGathers && any_of(instructions(Region), [&](const Instruction &I) {
+    const Value *Pointer = getLoadStorePointerOperand(&I);
+    return Pointer && isa<LoadInst>(I) && !isOwnMemory(Pointer, Region) && !isLinear(*Pointer, Shapes) &&
+           !IsNear(I, Pointer);
+  });
+  if (!Looks && none_of(instructions(Region), [&](const Instruction &I) {
         const Value *Pointer = getLoadStorePointerOperand(&I);
         return Pointer && !Shapes.shape(Pointer).isUniform() && isOwnMemory(Pointer, Region);
       }))
     return nullptr;
   AccessGroups Groups(Region, Shapes, Known.DT, Known.LI);
   BlockCounts Counts(Region, Known);
-  const DataLayout &DL = Region.getParent()->getDataLayout();
-  const bool HasGathers = Math.registerBits() >= 512;
+  const auto Rare = Looks ? findRareBlocks(Region, Known.DT) : SmallPtrSet<const BasicBlock *, 16>();
+  constexpr double ShareOfRare = 0.1;
   constexpr int64_t NearBytes = 16; // such rows are shuffled
   constexpr unsigned FewestInRow = 4;
   // A gather waits for an earlier scatter to the same array: local histograms are 1.4 to 2 times faster thread by
   // thread.
   constexpr double Gather = 1.2, ScatterAgain = 8;
-  constexpr double Division = 8; // by a constant: multiplications and shifts
+  // Moving an index out of a vector and an element into it takes 1.4 times as long as the four instructions of a thread
+  // that looks up a byte of a word in a table.
+  constexpr double ByHand = 4;
+  constexpr double Division = 8;  // by a constant: multiplications and shifts
+  constexpr double Function = 20; // of mathematics
+  constexpr double PerCycle = 3;  // of waiting for what an iteration needs of the one before
   const Instruction *First = nullptr;
-  double Threads = 0, Vectors = 0; // estimated instructions, run by single threads and by a vector
+  DenseMap<const Loop *, double> ThreadsOf; // estimated instructions, run by single threads, by innermost loop
+  double Vectors = 0;                       // run by a vector
   for (const BasicBlock &B : Region) {
     if (llvm::any_of(B,
                      [](const Instruction &I) { return isa<LoadInst, StoreInst>(I) && I.hasMetadata(RestMetadata); }))
       continue;
-    const double ForVectors = Counts.forVector(B);
-    const double ForThreads = Counts.forThread(B);
+    const double Share = Rare.contains(&B) ? ShareOfRare : 1;
+    const double ForVectors = Share * Counts.forVector(B);
+    const double ForThreads = Share * Counts.forThread(B);
     const bool IsMasked = Shapes.isPredicated(&B);
+    double &Threads = ThreadsOf[Known.LI.getLoopFor(&B)];
     for (const Instruction &I : B) {
       const Value *Pointer = getLoadStorePointerOperand(&I);
       if (!Pointer) {
         if (!Shapes.shape(&I).isVarying() || isa<PHINode, GetElementPtrInst, CastInst>(I))
           continue;
-        if (isa<CallBase>(I) && !isa<IntrinsicInst>(I))
-          return nullptr; // mathematics
-        const double Cost = I.isIntDivRem() ? Division : 1;
+        const bool IsFunction = isa<CallBase>(I) && !isa<IntrinsicInst>(I);
+        if (IsFunction && !Looks)
+          return nullptr;
+        const double Cost = IsFunction ? Function : I.isIntDivRem() ? Division : 1;
         Threads += ForThreads * Lanes * Cost;
         Vectors += ForVectors * Cost * (1 + IsMasked); // with the masks, and some lanes inactive
         continue;
       }
-      std::optional<int64_t> Stride = Shapes.shape(Pointer).stride();
+      const std::optional<int64_t> Stride = Shapes.shape(Pointer).stride();
       if (Stride == 0 && isa<LoadInst>(I))
         continue;
       Threads += ForThreads * Lanes;
-      const auto Bytes =
-          static_cast<int64_t>(DL.getTypeStoreSize(getLoadStoreType(const_cast<Instruction *>(&I))).getFixedValue());
+      const int64_t Bytes = BytesOf(I);
       if (Stride && std::abs(*Stride) <= std::max(NearBytes, Bytes)) {
         Vectors += ForVectors * (std::abs(*Stride) <= Bytes ? 1 : 3);
         continue;
@@ -424,18 +541,39 @@ static const Instruction *findScatteredPrivateAccesses(Function &Region, LaneAna
         continue;
       }
       if (!isOwnMemory(Pointer, Region)) {
-        if (!Stride)
-          return nullptr; // memory that may be far away
         const AccessGroup *Row = Groups.find(I);
-        Vectors += ForVectors * (Row && Row->Members.size() >= FewestInRow ? 3 : Lanes * Gather);
+        const auto Members = static_cast<double>(Row ? Row->Members.size() : 1);
+        if (Stride) {
+          Vectors += ForVectors * (Members >= FewestInRow ? 3 : Lanes * Gather);
+        } else if (!Looks) {
+          return nullptr; // memory that may be far away
+        } else if (IsNear(I, Pointer)) {
+          Vectors += ForVectors * 4;
+        } else {
+          First = First ? First : &I;
+          Vectors += ForVectors * Lanes * ((isa<LoadInst>(I) ? ByHand : ByHand / 2) + 2 * IsMasked) / Members;
+        }
         continue;
       }
       First = First ? First : &I;
       const double ByVector = !Stride && changesInLoop(I, Known) ? ScatterAgain : Gather;
-      Vectors += ForVectors * Lanes * (HasGathers ? ByVector : (Stride ? 1.5 : 3) + IsMasked);
+      Vectors += ForVectors * Lanes *
+                 (HasGathers ? ByVector
+                  : Stride   ? 1.5 + IsMasked
+                  : Looks    ? 3 + 2 * IsMasked
+                             : 3 + IsMasked);
     }
   }
-  return First && Vectors > Threads ? First : nullptr;
+  double AllThreads = 0;
+  for (auto [L, Threads] : ThreadsOf) {
+    AllThreads += Threads;
+    if (!Looks || !L)
+      continue;
+    const double Share = Rare.contains(L->getHeader()) ? ShareOfRare : 1;
+    const double Waits = Share * Counts.forThread(*L->getHeader()) * Lanes * findRecurrence(*L, Shapes) * PerCycle;
+    AllThreads += std::max(0.0, Waits - Threads);
+  }
+  return First && Vectors > AllThreads ? First : nullptr;
 }
 
 /// The reason why a region is better run thread by thread.
@@ -452,8 +590,11 @@ static Obstacle findObstacle(Function &Region, LaneAnalyses &Known, const Vector
     return {"iterations of a loop access adjacent elements, but adjacent threads do not", End};
   if (const Instruction *Gather = findGathers(Region, Shapes, Known.LI))
     return {"a loop that threads leave at different times mostly accesses scattered elements", Gather};
-  if (const Instruction *Access = findScatteredPrivateAccesses(Region, Known, Math, Lanes))
-    return {"most of it accesses elements of tile_static or local arrays that are not adjacent", Access};
+  if (const Instruction *Access = findScatteredAccesses(Region, Known, Math, Lanes))
+    return {isOwnMemory(getLoadStorePointerOperand(Access), Region)
+                ? "most of it accesses elements of tile_static or local arrays that are not adjacent"
+                : "most of it accesses elements that are not adjacent",
+            Access};
   if (!isMostlySerial(Region, Known))
     return {};
   for (const Instruction &I : instructions(Region))

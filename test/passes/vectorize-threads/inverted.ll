@@ -1,9 +1,9 @@
 ; The constant of an inversion may be its first operand. The condition differs between the lanes, and so does the address.
-; RUN: %amp-opt -target=host -host-levels=v2 -passes=vectorize-threads,verify -S %s | FileCheck %s
+; RUN: %amp-opt -target=host -host-levels=v4 -passes=vectorize-threads,verify -S %s | FileCheck %s
 
 ; CHECK-LABEL: define internal void @inverted.thread.vector
-; CHECK: xor <4 x i1>
-; CHECK: getelementptr float, ptr %{{.*}}, <4 x i64>
+; CHECK: xor <16 x i1>
+; CHECK: getelementptr float, ptr %{{.*}}, <16 x i64>
 
 target triple = "x86_64-pc-linux-gnu"
 

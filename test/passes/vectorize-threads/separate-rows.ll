@@ -1,7 +1,8 @@
 ; Structures at addresses that memory decides. Eight bytes are one element of a gather; AVX2 loads them by lane. Structures
 ; of 16 bytes are one load or store for each lane, and shuffles. Inactive lanes access memory that nothing else uses. The
 ; elements between two members are not stored. In a loop, AVX2 also loads single elements for each lane, active or not;
-; it always stores so, except to memory of the tile or of the thread.
+; it always stores so, except to memory of the tile or of the thread. What decides the elements is computed, because AVX2
+; loads and stores thread by thread otherwise (scattered.ll).
 ; RUN: %amp-opt -target=host -host-levels=v4 -passes=vectorize-threads,verify -S %s | FileCheck %s --check-prefixes=CHECK,WIDE
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=vectorize-threads,verify -S %s | FileCheck %s --check-prefixes=CHECK,SPLIT
 
@@ -63,7 +64,23 @@ define internal void @pairs.thread(ptr %functor, ptr %domain, ptr %scratch, i32 
   %k = zext nneg i32 %me to i64
   %b = getelementptr i32, ptr %scratch, i64 %k
   %from = load i32, ptr %b
-  %i = sext i32 %from to i64
+  %far.0 = mul i32 %from, %from
+  %far.1 = mul i32 %far.0, %from
+  %far.2 = mul i32 %far.1, %from
+  %far.3 = mul i32 %far.2, %from
+  %far.4 = mul i32 %far.3, %from
+  %far.5 = mul i32 %far.4, %from
+  %far.6 = mul i32 %far.5, %from
+  %far.7 = mul i32 %far.6, %from
+  %far.8 = mul i32 %far.7, %from
+  %far.9 = mul i32 %far.8, %from
+  %far.10 = mul i32 %far.9, %from
+  %far.11 = mul i32 %far.10, %from
+  %far.12 = mul i32 %far.11, %from
+  %far.13 = mul i32 %far.12, %from
+  %far.14 = mul i32 %far.13, %from
+  %far = mul i32 %far.14, %from
+  %i = sext i32 %far to i64
   %p = getelementptr [2 x float], ptr %functor, i64 %i
   %q = getelementptr i8, ptr %p, i64 4
   %v = load float, ptr %p
@@ -80,10 +97,26 @@ define internal void @fours.thread(ptr %functor, ptr %domain, ptr %scratch, i32 
   %k = zext nneg i32 %me to i64
   %b = getelementptr i32, ptr %scratch, i64 %k
   %from = load i32, ptr %b
-  %c = icmp ne i32 %from, 0
+  %far.0 = mul i32 %from, %from
+  %far.1 = mul i32 %far.0, %from
+  %far.2 = mul i32 %far.1, %from
+  %far.3 = mul i32 %far.2, %from
+  %far.4 = mul i32 %far.3, %from
+  %far.5 = mul i32 %far.4, %from
+  %far.6 = mul i32 %far.5, %from
+  %far.7 = mul i32 %far.6, %from
+  %far.8 = mul i32 %far.7, %from
+  %far.9 = mul i32 %far.8, %from
+  %far.10 = mul i32 %far.9, %from
+  %far.11 = mul i32 %far.10, %from
+  %far.12 = mul i32 %far.11, %from
+  %far.13 = mul i32 %far.12, %from
+  %far.14 = mul i32 %far.13, %from
+  %far = mul i32 %far.14, %from
+  %c = icmp ne i32 %far, 0
   br i1 %c, label %then, label %end
 then:
-  %i = sext i32 %from to i64
+  %i = sext i32 %far to i64
   %p = getelementptr [4 x float], ptr %functor, i64 %i
   %p1 = getelementptr i8, ptr %p, i64 4
   %p2 = getelementptr i8, ptr %p, i64 8
@@ -107,7 +140,23 @@ define internal void @gaps.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %
   %k = zext nneg i32 %me to i64
   %b = getelementptr i32, ptr %scratch, i64 %k
   %from = load i32, ptr %b
-  %i = sext i32 %from to i64
+  %far.0 = mul i32 %from, %from
+  %far.1 = mul i32 %far.0, %from
+  %far.2 = mul i32 %far.1, %from
+  %far.3 = mul i32 %far.2, %from
+  %far.4 = mul i32 %far.3, %from
+  %far.5 = mul i32 %far.4, %from
+  %far.6 = mul i32 %far.5, %from
+  %far.7 = mul i32 %far.6, %from
+  %far.8 = mul i32 %far.7, %from
+  %far.9 = mul i32 %far.8, %from
+  %far.10 = mul i32 %far.9, %from
+  %far.11 = mul i32 %far.10, %from
+  %far.12 = mul i32 %far.11, %from
+  %far.13 = mul i32 %far.12, %from
+  %far.14 = mul i32 %far.13, %from
+  %far = mul i32 %far.14, %from
+  %i = sext i32 %far to i64
   %p = getelementptr [2 x i16], ptr %functor, i64 %i
   %q = getelementptr i8, ptr %p, i64 6
   store i16 1, ptr %p
@@ -142,10 +191,26 @@ entry:
   %k = zext nneg i32 %me to i64
   %b = getelementptr i32, ptr %domain, i64 %k
   %from = load i32, ptr %b
-  %c = icmp sgt i32 %from, 0
+  %far.0 = mul i32 %from, %from
+  %far.1 = mul i32 %far.0, %from
+  %far.2 = mul i32 %far.1, %from
+  %far.3 = mul i32 %far.2, %from
+  %far.4 = mul i32 %far.3, %from
+  %far.5 = mul i32 %far.4, %from
+  %far.6 = mul i32 %far.5, %from
+  %far.7 = mul i32 %far.6, %from
+  %far.8 = mul i32 %far.7, %from
+  %far.9 = mul i32 %far.8, %from
+  %far.10 = mul i32 %far.9, %from
+  %far.11 = mul i32 %far.10, %from
+  %far.12 = mul i32 %far.11, %from
+  %far.13 = mul i32 %far.12, %from
+  %far.14 = mul i32 %far.13, %from
+  %far = mul i32 %far.14, %from
+  %c = icmp sgt i32 %far, 0
   br i1 %c, label %then, label %end
 then:
-  %i = zext nneg i32 %from to i64
+  %i = zext nneg i32 %far to i64
   %p = getelementptr i32, ptr %functor, i64 %i
   store i32 %me, ptr %p
   %q = getelementptr i32, ptr %scratch, i64 %i
