@@ -513,7 +513,11 @@ static const Instruction *findScatteredAccesses(Function &Region, LaneAnalyses &
     const double ForVectors = Share * Counts.forVector(B);
     const double ForThreads = Share * Counts.forThread(B);
     const bool IsMasked = Shapes.isPredicated(&B);
-    double &Threads = ThreadsOf[Known.LI.getLoopFor(&B)];
+    const Loop *Around = Known.LI.getLoopFor(&B);
+    // Of lanes that are inactive because they have left the loop, forVector knows.
+    const bool IsBranch =
+        IsMasked && !(Looks && Around && Around->getLoopLatch() && Known.DT.dominates(&B, Around->getLoopLatch()));
+    double &Threads = ThreadsOf[Around];
     for (const Instruction &I : B) {
       const Value *Pointer = getLoadStorePointerOperand(&I);
       if (!Pointer) {
@@ -524,7 +528,7 @@ static const Instruction *findScatteredAccesses(Function &Region, LaneAnalyses &
           return nullptr;
         const double Cost = IsFunction ? Function : I.isIntDivRem() ? Division : 1;
         Threads += ForThreads * Lanes * Cost;
-        Vectors += ForVectors * Cost * (1 + IsMasked); // with the masks, and some lanes inactive
+        Vectors += ForVectors * Cost * (1 + IsBranch); // with the masks, and some lanes inactive
         continue;
       }
       const std::optional<int64_t> Stride = Shapes.shape(Pointer).stride();
