@@ -42,16 +42,20 @@ static std::string specialize(const TemplateTemplateParmDecl *P) {
   return (P->getName() + "<" + Arguments + ">").str();
 }
 
-/// Returns a parameter of the templates that are being parsed, as a LateValue names it. Prefers types.
-static std::string findParameter(const Sema &Parser) {
+/// Returns a parameter of the templates that are being parsed, as a LateValue names it, or an empty string if none has
+/// a name. Prefers types. Returns nothing if no template is being parsed, or if no parameter with a name can be used.
+static std::optional<std::string> findParameter(const Sema &Parser) {
   std::string Other;
+  bool IsTemplate = false, HasNames = false;
   for (const Scope *S = Parser.getCurScope(); S; S = S->getParent()) {
     if (!S->isTemplateParamScope())
       continue;
+    IsTemplate = true;
     for (const Decl *D : S->decls()) {
       auto *P = dyn_cast<NamedDecl>(D);
       if (!P || !P->getIdentifier() || !isa<TemplateTypeParmDecl, NonTypeTemplateParmDecl, TemplateTemplateParmDecl>(P))
         continue;
+      HasNames = true;
       if (P->isTemplateParameterPack())
         Other = ("..." + P->getName()).str();
       else if (auto *Template = dyn_cast<TemplateTemplateParmDecl>(P)) {
@@ -63,7 +67,25 @@ static std::string findParameter(const Sema &Parser) {
         return P->getName().str();
     }
   }
-  return Other;
+  return IsTemplate && (!HasNames || !Other.empty()) ? std::optional(std::move(Other)) : std::nullopt;
+}
+
+/// The same as specialize() for a parameter without a name, of which Text is written.
+static std::string specialize(StringRef Text, const Twine &Name) {
+  std::string Arguments;
+  SmallVector<StringRef, 4> Parameters;
+  Text.slice(Text.find('<') + 1, Text.rfind('>')).split(Parameters, ',');
+  for (StringRef Inner : Parameters) {
+    Inner = Inner.trim();
+    if (Inner.starts_with("template") || Inner.contains('<'))
+      return "";
+    if (Inner.contains("...") || Inner.contains('='))
+      break;
+    const bool IsType = Inner.starts_with("class") || Inner.starts_with("typename");
+    Arguments += Arguments.empty() ? "" : ", ";
+    Arguments += IsType ? "int" : Inner.contains('*') ? "nullptr" : "0";
+  }
+  return (Name + "<" + Arguments + ">").str();
 }
 
 namespace {
@@ -72,6 +94,7 @@ namespace {
 struct LateRange {
   unsigned Begin, End;
   bool OfNoexcept;
+  std::string Parameter; ///< a parameter without a name of a template around it, as a LateValue names it, if any
 };
 
 /// Follows the tokens of a declaration, which may be a class with members, up to a value.
@@ -101,15 +124,18 @@ public:
         if (Outer == Levels.end() || Angles > 0)
           return std::nullopt;
         Found = Outer - Levels.begin() + 1;
+        for (const Level &L : Levels)
+          if (!L.Parameter.empty())
+            Parameter = L.Parameter;
       }
       const Level &Here = Levels.back();
       if (Found == Levels.size() && (closes(T) || (!Here.isWhole() && T.isOneOf(tok::comma, tok::semi)))) {
-        const LateRange Value{Here.Value, Offset, Here.What == Level::Noexcept};
+        const LateRange Value{Here.Value, Offset, Here.What == Level::Noexcept, Parameter};
         if (Here.What == Level::Parentheses && HasParameters && (Lex.LexFromRawLexer(T) || T.isNot(tok::semi)))
           return std::nullopt;
         return Value;
       }
-      follow(T);
+      follow(T, Offset);
     }
     return std::nullopt;
   }
@@ -121,14 +147,18 @@ private:
     unsigned Value = 0; ///< the value in this declaration; 0 if there is none
     bool IsAlias = false;
     bool IsScope = false, IsClass = false, HasEnum = false, HasArrow = false;
-    bool InClass = false; ///< its declarations are members
+    bool InClass = false;       ///< its declarations are members
+    std::string Parameter = {}; ///< of this declaration, as in LateRange
     bool isWhole() const { return What == Braces || What == Parentheses || What == Noexcept; }
   };
 
   static bool closes(const Token &T) { return T.isOneOf(tok::r_paren, tok::r_square, tok::r_brace); }
 
-  void beginDeclaration() {
+  /// `IsSame`: with the same template parameters.
+  void beginDeclaration(bool IsSame) {
     Level New;
+    if (IsSame)
+      New.Parameter = std::move(Levels.back().Parameter);
     New.What = Levels.back().What;
     New.InClass = Levels.back().InClass;
     New.Value = Levels.back().isWhole() ? Levels.back().Value : 0;
@@ -164,7 +194,36 @@ private:
     return EndsDeclarator && !Around.HasArrow ? Level::Braces : Level::Other;
   }
 
-  void follow(const Token &T) {
+  /// Follows template parameters: gives one outside of others a name if none has one.
+  void followHeader(const Token &T, unsigned Offset) {
+    const int After = T.is(tok::greater) ? Angles - 1 : T.is(tok::greatergreater) ? Angles - 2 : Angles;
+    const bool IsOutside = Angles == 1 && Levels.size() == HeaderLevels;
+    const bool Ends = After <= 0 || (IsOutside && T.is(tok::comma));
+    if (ParameterBegin == 0 && !Ends)
+      ParameterBegin = Offset;
+    if (NamePlace == 0 && ((IsOutside && (Ends || T.is(tok::equal))) ||
+                           (T.is(tok::r_paren) && Last.isOneOf(tok::star, tok::amp) && Before.is(tok::l_paren))))
+      NamePlace = Offset;
+    if (!Ends)
+      return;
+    if (ParameterBegin != 0 && NamePlace != 0) {
+      const std::string Name = (UnnamedParameter + Twine(NamePlace)).str();
+      const StringRef Written = Text.slice(ParameterBegin, NamePlace).rtrim();
+      std::string &Chosen = Levels.back().Parameter;
+      if (Written.contains('[')) // the name would belong before it
+        ;
+      else if (Written.ends_with("..."))
+        Chosen = "..." + Name;
+      else if (Written.starts_with("template")) {
+        if (std::string Specialized = specialize(Written, Name); !Specialized.empty())
+          Chosen = std::move(Specialized);
+      } else
+        Chosen = (Written.starts_with("class") || Written.starts_with("typename") ? "" : "=") + Name;
+    }
+    ParameterBegin = NamePlace = 0;
+  }
+
+  void follow(const Token &T, unsigned Offset) {
     Level &Here = Levels.back();
     const bool IsHeader = Angles > 0; // of a template
     if (T.is(tok::raw_identifier)) {
@@ -175,14 +234,19 @@ private:
       Here.HasEnum |= !IsHeader && Name == "enum";
     }
     const bool Opens = T.isOneOf(tok::l_paren, tok::l_square, tok::l_brace);
-    if (T.is(tok::less) && (Word == "template" || IsHeader))
+    if (IsHeader)
+      followHeader(T, Offset);
+    if (T.is(tok::less) && (Word == "template" || IsHeader)) {
+      HeaderLevels = IsHeader ? HeaderLevels : Levels.size();
       ++Angles;
-    else if (T.is(tok::greater) && IsHeader)
+    } else if (T.is(tok::greater) && IsHeader)
       --Angles;
+    else if (T.is(tok::greatergreater) && IsHeader)
+      Angles = std::max(Angles - 2, 0);
     else if (T.is(tok::arrow))
       Here.HasArrow = true;
     else if (T.isOneOf(tok::comma, tok::semi))
-      beginDeclaration();
+      beginDeclaration(T.is(tok::comma));
     ValueBegins = T.is(tok::equal) && Angles == 0;
     if (Opens) {
       Level Inner;
@@ -193,7 +257,7 @@ private:
     } else if (closes(T) && Levels.size() > 1) {
       Levels.pop_back();
       if (T.is(tok::r_brace) && Levels.back().Value == 0)
-        beginDeclaration();
+        beginDeclaration(false);
     }
     WordBefore = Word;
     Before = Last;
@@ -205,8 +269,11 @@ private:
   const unsigned Begin, Inside;
   const bool HasParameters;
   SmallVector<Level, 8> Levels = {Level{Level::Members}};
-  size_t Found = 0; ///< the number of levels up to that of the value
-  int Angles = 0;   ///< of template parameters
+  size_t Found = 0;                           ///< the number of levels up to that of the value
+  int Angles = 0;                             ///< of template parameters
+  size_t HeaderLevels = 0;                    ///< the number of levels around them
+  unsigned ParameterBegin = 0, NamePlace = 0; ///< of the current template parameter outside of others
+  std::string Parameter;                      ///< as in LateRange
   bool ValueBegins = false;
   Token Last = makeNone(), Before = makeNone(); ///< the tokens before the current one
   StringRef Word, WordBefore;                   ///< their texts if they are words
@@ -226,8 +293,8 @@ std::optional<OmittedTokens> parseValueLate(const Sema &Parser, SourceLocation M
   if (Parser.inTemplateInstantiation() || isa<EnumDecl>(Parser.CurContext))
     return std::nullopt;
   const SourceManager &SM = Parser.SourceMgr;
-  const std::string Parameter = findParameter(Parser);
-  const SourceLocation Begin = Parameter.empty() ? SourceLocation() : Declarations.find(SM, Mistake);
+  const std::optional<std::string> Named = findParameter(Parser);
+  const SourceLocation Begin = !Named ? SourceLocation() : Declarations.find(SM, Mistake);
   if (Begin.isInvalid())
     return std::nullopt;
   auto [File, Offset] = SM.getDecomposedLoc(Mistake);
@@ -241,6 +308,9 @@ std::optional<OmittedTokens> parseValueLate(const Sema &Parser, SourceLocation M
     HasParameters |= S->isFunctionPrototypeScope() && !(S->getFlags() & Scope::LambdaScope);
   const auto Value = ValueFinder(Text, First, Offset, HasParameters).find();
   if (!Value || (IsInBody && !Value->OfNoexcept))
+    return std::nullopt;
+  const std::string &Parameter = Named->empty() ? Value->Parameter : *Named;
+  if (Parameter.empty())
     return std::nullopt;
   return OmittedTokens{nameFile(SM, Mistake).str(), Value->Begin, OmittedTokens::LateValue,
                        (Twine(Value->End) + ":" + Parameter).str()};

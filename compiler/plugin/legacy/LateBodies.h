@@ -20,7 +20,7 @@ namespace amp {
 class OutermostDeclarations;
 
 /// Makes the default argument, the initializer or the operand of a noexcept specifier that contains Mistake a late one.
-/// Returns nothing if there is none, or if no template parameter with a name is in scope.
+/// Returns nothing if there is none, or if no template parameter is in scope that a value can depend on.
 std::optional<OmittedTokens> parseValueLate(const clang::Sema &Parser, clang::SourceLocation Mistake,
                                             OutermostDeclarations &Declarations);
 

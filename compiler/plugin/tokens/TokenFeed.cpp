@@ -15,6 +15,7 @@
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Path.h"
@@ -293,6 +294,10 @@ public:
       Amended.At[O.Offset].push_back(&O);
       if (isRange(O))
         Amended.Ranges.push_back(&O);
+      unsigned Place = 0;
+      if (O.What == OmittedTokens::LateValue &&
+          !StringRef(O.Name).split(UnnamedParameter).second.consumeInteger(10, Place))
+        Amended.Unnamed.insert(Place);
     }
   }
 
@@ -309,6 +314,13 @@ public:
     const auto Amended = Files.find(nameFile(SM, Loc));
     if (Amended == Files.end())
       return Result.push_back(T);
+    if (IsFirst && Amended->second.Unnamed.contains(Offset)) {
+      Token Name = T;
+      Name.setKind(tok::identifier);
+      Name.setIdentifierInfo(PP.getIdentifierInfo((UnnamedParameter + Twine(Offset)).str()));
+      PP.CreateString(Name.getIdentifierInfo()->getName(), Name, T.getLocation(), T.getLocation());
+      Result.push_back(Name);
+    }
     const auto Found = Amended->second.At.find(Offset);
     const ArrayRef<const OmittedTokens *> Here =
         Found == Amended->second.At.end() ? ArrayRef<const OmittedTokens *>() : ArrayRef(Found->second);
@@ -386,6 +398,7 @@ private:
   struct FileAmendments {
     llvm::DenseMap<unsigned, std::vector<const OmittedTokens *>> At;
     std::vector<const OmittedTokens *> Ranges;
+    llvm::DenseSet<unsigned> Unnamed; ///< places of template parameters that get a name
   };
   llvm::StringMap<FileAmendments> Files;
 };

@@ -57,6 +57,9 @@ inline llvm::StringRef nameFile(const clang::SourceManager &SM, clang::SourceLoc
   return SM.getFileID(Loc) == SM.getMainFileID() ? "" : SM.getFilename(Loc);
 }
 
+/// The beginning of the names that template parameters without names get.
+inline constexpr llvm::StringLiteral UnnamedParameter = "__cppamp_parameter";
+
 /// An edit of the tokens at a location, where Visual C++ accepted them unedited. At one location, the kinds up to
 /// EndOfCast are in this order. Those before EndOfCast insert tokens before the token.
 struct OmittedTokens {
@@ -90,7 +93,8 @@ struct OmittedTokens {
     ByCpu,            ///< nothing: a call of `Name` by cpu code
     LateBody,         ///< nothing: mistakes in the body of the function of this name, which nothing instantiates
     /// Replaces the tokens before an offset with a value that is an error once it is instantiated. `Name` is the
-    /// offset, a colon, and a template parameter: `T` for a type, `=N` for a value, `...Ts` for a pack.
+    /// offset, a colon, and a template parameter: `T` for a type, `=N` for a value, `...Ts` for a pack. One without a
+    /// name gets the name UnnamedParameter with the offset of its place.
     LateValue,
   };
   std::string File; ///< as nameFile() returns it
