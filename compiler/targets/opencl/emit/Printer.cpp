@@ -311,10 +311,17 @@ std::string KernelPrinter::assignment(const Statement &S) {
 
 void KernelPrinter::printInstruction(const Statement &S) {
   printPlace(S.Inst);
-  const bool IsForPocl = S.Inst->hasMetadata(PoclMetadata);
+  const MDNode *ForPocl = S.Inst->getMetadata(PoclMetadata);
+  const bool IsForPocl = ForPocl != nullptr;
   if (IsForPocl)
     Out.directive("#ifdef " CPPAMP_POCL_MACRO);
   Out.line((Known.Vars.idOf(S.Inst) == Variables::None ? E->effect(*S.Inst) : assignment(S)) + ";");
+  if (IsForPocl && ForPocl->getNumOperands()) {
+    // Clang does not join code across it.
+    Out.directive("#if !defined(__SPIR__) && !defined(__SPIRV__)");
+    Out.line("__asm__ volatile(\"\");");
+    Out.directive("#endif");
+  }
   if (IsForPocl)
     Out.directive("#endif");
 }

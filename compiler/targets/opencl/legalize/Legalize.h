@@ -53,6 +53,8 @@ struct LegalizeConstants : DevicePass<LegalizeConstants> {
 /// After:   one header that selects the entry by a flag
 /// Before:  if (c) { a; barrier; b; } d; ... barrier
 /// After:   if (c) { a; barrier; b; } barrier; d; ... barrier
+/// Before:  if (c) { barrier; if (e) b; } barrier
+/// After:   if (c) { barrier; if (e) b; barrier; } barrier
 /// Before:  for (;;) { if (c) { if (e) break; } a; } b; barrier
 /// After:   for (;;) { if (c) { if (varying(e)) break; } a; } b; barrier
 /// Leaves:  all other control flow unchanged.

@@ -1,13 +1,16 @@
 // Runs LLVM's FixIrreducible only where it is needed, because it adds a flag to each iteration of the
 // loop. Also inserts a barrier that PoCL needs: PoCL treats the rest of a branch after a barrier, and everything
 // up to the next barrier, as one region, and version 3.1 miscompiles such regions around loops. Versions 6 and 7 add
-// barriers to loops that all threads leave together, which they infer from the exit's condition alone.
+// barriers to loops that all threads leave together, which they infer from the exit's condition alone. Version 3.1 also
+// copies a barrier once for each path of a branch to it, and threads then run only one of the copies: such paths meet
+// at another barrier first.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Legalize.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 #include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/PostDominators.h"
@@ -16,6 +19,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Debug.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/FixIrreducible.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
@@ -97,6 +101,56 @@ bool closeBranches(Function &F, FunctionAnalysisManager &FAM) {
   return !Joins.empty();
 }
 
+/// Lets the paths inside a branch meet at a barrier of their own before a barrier that other branches also reach. So
+/// do barriers at the ends of several branches, because Clang joins them.
+bool separateBranches(Function &F, FunctionAnalysisManager &FAM) {
+  auto &LI = FAM.getResult<LoopAnalysis>(F);
+  auto &DT = FAM.getResult<DominatorTreeAnalysis>(F);
+  const auto &PDT = FAM.getResult<PostDominatorTreeAnalysis>(F);
+  SmallSetVector<Instruction *, 4> Ends;
+  struct Arm {
+    BasicBlock *Join, *Start;
+  };
+  SmallVector<Arm, 4> Arms;
+  for (BasicBlock &Block : F) {
+    if (!branchesInside(Block, LI))
+      continue;
+    BasicBlock *Join = PDT.getNode(&Block)->getIDom()->getBlock();
+    if (!Join || !findBarrierOnPath(successors(&Block), Join))
+      continue;
+    for (BasicBlock *End : predecessors(Join))
+      if (Instruction *Barrier = findBarrier(*End); Barrier && !Barrier->hasMetadata(PoclMetadata) &&
+                                                    DT.properlyDominates(&Block, End) &&
+                                                    End->hasNPredecessorsOrMore(2) && !LI.isLoopHeader(End) &&
+                                                    !(Barrier->getPrevNode() && isBarrier(*Barrier->getPrevNode())))
+        Ends.insert(Barrier);
+    if (findBarrier(*Join) && !LI.isLoopHeader(Join))
+      for (BasicBlock *Start : successors(&Block))
+        if (Start != Join && Start->hasNPredecessors(1))
+          Arms.push_back({Join, Start});
+  }
+  const auto AddBarrier = [&](Instruction *Barrier, BasicBlock::iterator At) {
+    Instruction *More = Barrier->clone();
+    More->setMetadata(PoclMetadata, MDNode::get(F.getContext(), MDString::get(F.getContext(), "apart")));
+    More->insertBefore(At);
+  };
+  for (Instruction *Barrier : Ends)
+    AddBarrier(Barrier, Barrier->getIterator());
+  bool Changed = !Ends.empty();
+  for (auto [Join, Start] : Arms) {
+    SmallVector<BasicBlock *, 4> Paths;
+    for (BasicBlock *End : predecessors(Join))
+      if (DT.dominates(Start, End) && !is_contained(Paths, End))
+        Paths.push_back(End);
+    if (Paths.size() < 2)
+      continue;
+    BasicBlock *End = SplitBlockPredecessors(Join, Paths, ".end", &DT, &LI);
+    AddBarrier(findBarrier(*Join), End->getTerminator()->getIterator());
+    Changed = true;
+  }
+  return Changed;
+}
+
 bool isHidden(const Value &Condition) {
   const auto *Test = dyn_cast<ICmpInst>(&Condition);
   return Test && isCallOf(*Test->getOperand(0), BuiltinId::varying);
@@ -150,6 +204,10 @@ PreservedAnalyses LegalizeControlFlow::run(Module &M, ModuleAnalysisManager &AM)
       Changed = true;
     }
     if (closeBranches(F, FAM)) {
+      FAM.invalidate(F, PreservedAnalyses::none());
+      Changed = true;
+    }
+    if (separateBranches(F, FAM)) {
       FAM.invalidate(F, PreservedAnalyses::none());
       Changed = true;
     }
