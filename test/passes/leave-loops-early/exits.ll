@@ -33,6 +33,30 @@ done:
   ret void
 }
 
+; The block also stores, in the last iteration as well.
+; CHECK-LABEL: @stores
+; CHECK: br i1 %more, label %compare, label %end
+define spir_kernel void @stores(ptr addrspace(1) %a, ptr addrspace(1) %b) {
+entry:
+  br label %loop
+loop:
+  %k = phi i32 [ 0, %entry ], [ %next, %end ]
+  %more = icmp ult i32 %k, 8
+  br i1 %more, label %compare, label %end
+compare:
+  %p = getelementptr i32, ptr addrspace(1) %a, i32 %k
+  %v = load i32, ptr addrspace(1) %p
+  %equal = icmp eq i32 %v, 3
+  br label %end
+end:
+  %goes.on = phi i1 [ false, %loop ], [ %equal, %compare ]
+  store i32 %k, ptr addrspace(1) %b
+  %next = add nuw nsw i32 %k, 1
+  br i1 %goes.on, label %loop, label %done
+done:
+  ret void
+}
+
 ; A value of the block is used after the loop. In the second loop, the known value goes on.
 ; CHECK-LABEL: @others
 ; CHECK: br i1 %more, label %compare, label %end

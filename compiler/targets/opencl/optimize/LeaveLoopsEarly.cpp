@@ -23,11 +23,11 @@ struct DecidedExit {
   BasicBlock *Block, *From, *Exit;
 };
 
-/// Returns true if the exit's PHIs are the only users of Block's values outside the loop, and if they use no more than
-/// its PHIs, which have a value for each predecessor.
-bool areTranslatable(const BasicBlock &Block, const BasicBlock &Exit, const Loop &L) {
+/// Returns true if a thread may leave before Block, which only computes values, and nothing outside the loop uses these
+/// but the exit's PHIs. They may use Block's PHIs, which have a value for each predecessor.
+bool canSkip(const BasicBlock &Block, const BasicBlock &Exit, const Loop &L) {
   return all_of(Block, [&](const Instruction &I) {
-    return all_of(I.users(), [&](const User *U) {
+    return !I.mayHaveSideEffects() && all_of(I.users(), [&](const User *U) {
       const auto *At = cast<Instruction>(U);
       return L.contains(At) || (isa<PHINode>(I) && isa<PHINode>(At) && At->getParent() == &Exit);
     });
@@ -47,7 +47,7 @@ std::optional<DecidedExit> findDecidedExit(const Loop &L) {
       BasicBlock *From = Condition->getIncomingBlock(I),
                  *Exit = Known ? Branch->getSuccessor(Known->isZero()) : nullptr;
       if (Exit && !L.contains(Exit) && isa<BranchInst>(From->getTerminator()) &&
-          !is_contained(successors(From), Exit) && areTranslatable(*Block, *Exit, L))
+          !is_contained(successors(From), Exit) && canSkip(*Block, *Exit, L))
         return DecidedExit{Block, From, Exit};
     }
   }

@@ -80,7 +80,7 @@ struct JoinByteProducts : DevicePass<JoinByteProducts> {
 /// After:   if (!(k < 8)) break; { index<1> at(k); more = a[at] == b[at]; } if (!more) break;
 ///
 /// Clang computes a value from a condition with && that contains temporary objects, such as the index of an element.
-/// Leaves:  blocks whose values are used after the loop by more than the PHIs of its exit.
+/// Leaves:  blocks with side effects, and those whose values are used after the loop by more than the PHIs of its exit.
 struct LeaveLoopsEarly : DevicePass<LeaveLoopsEarly> {
   llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &AM);
 };
