@@ -15,6 +15,7 @@
 
 #include "messages/KernelRemark.h"
 
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -477,19 +478,19 @@ static const Instruction *findScatteredAccesses(Function &Region, LaneAnalyses &
   const bool HasGathers = Math.registerBits() >= 512;
   // Elements of other memory that each lane chooses: not those of the lane's own row. Stores need no elements in
   // vectors.
-  const bool Looks = !HasGathers && any_of(instructions(Region), [&](const Instruction &I) {
+  const bool LooksUp = !HasGathers && any_of(instructions(Region), [&](const Instruction &I) {
     const Value *Pointer = getLoadStorePointerOperand(&I);
     return Pointer && isa<LoadInst>(I) && !isOwnMemory(Pointer, Region) && !isLinear(*Pointer, Shapes) &&
            !IsNear(I, Pointer);
   });
-  if (!Looks && none_of(instructions(Region), [&](const Instruction &I) {
+  if (!LooksUp && none_of(instructions(Region), [&](const Instruction &I) {
         const Value *Pointer = getLoadStorePointerOperand(&I);
         return Pointer && !Shapes.shape(Pointer).isUniform() && isOwnMemory(Pointer, Region);
       }))
     return nullptr;
   AccessGroups Groups(Region, Shapes, Known.DT, Known.LI);
   BlockCounts Counts(Region, Known);
-  const auto Rare = Looks ? findRareBlocks(Region, Known.DT) : SmallPtrSet<const BasicBlock *, 16>();
+  const auto Rare = LooksUp ? findRareBlocks(Region, Known.DT) : SmallPtrSet<const BasicBlock *, 16>();
   constexpr double ShareOfRare = 0.1;
   constexpr int64_t NearBytes = 16; // such rows are shuffled
   constexpr unsigned FewestInRow = 4;
@@ -503,8 +504,8 @@ static const Instruction *findScatteredAccesses(Function &Region, LaneAnalyses &
   constexpr double Function = 20; // of mathematics
   constexpr double PerCycle = 3;  // of waiting for what an iteration needs of the one before
   const Instruction *First = nullptr;
-  DenseMap<const Loop *, double> ThreadsOf; // estimated instructions, run by single threads, by innermost loop
-  double Vectors = 0;                       // run by a vector
+  MapVector<const Loop *, double> ThreadsOf; // estimated instructions, run by single threads, by innermost loop
+  double Vectors = 0;                        // run by a vector
   for (const BasicBlock &B : Region) {
     if (llvm::any_of(B,
                      [](const Instruction &I) { return isa<LoadInst, StoreInst>(I) && I.hasMetadata(RestMetadata); }))
@@ -516,7 +517,7 @@ static const Instruction *findScatteredAccesses(Function &Region, LaneAnalyses &
     const Loop *Around = Known.LI.getLoopFor(&B);
     // Of lanes that are inactive because they have left the loop, forVector knows.
     const bool IsBranch =
-        IsMasked && !(Looks && Around && Around->getLoopLatch() && Known.DT.dominates(&B, Around->getLoopLatch()));
+        IsMasked && !(LooksUp && Around && Around->getLoopLatch() && Known.DT.dominates(&B, Around->getLoopLatch()));
     double &Threads = ThreadsOf[Around];
     for (const Instruction &I : B) {
       const Value *Pointer = getLoadStorePointerOperand(&I);
@@ -524,7 +525,7 @@ static const Instruction *findScatteredAccesses(Function &Region, LaneAnalyses &
         if (!Shapes.shape(&I).isVarying() || isa<PHINode, GetElementPtrInst, CastInst>(I))
           continue;
         const bool IsFunction = isa<CallBase>(I) && !isa<IntrinsicInst>(I);
-        if (IsFunction && !Looks)
+        if (IsFunction && !LooksUp)
           return nullptr;
         const double Cost = IsFunction ? Function : I.isIntDivRem() ? Division : 1;
         Threads += ForThreads * Lanes * Cost;
@@ -549,7 +550,7 @@ static const Instruction *findScatteredAccesses(Function &Region, LaneAnalyses &
         const auto Members = static_cast<double>(Row ? Row->Members.size() : 1);
         if (Stride) {
           Vectors += ForVectors * (Members >= FewestInRow ? 3 : Lanes * Gather);
-        } else if (!Looks) {
+        } else if (!LooksUp) {
           return nullptr; // memory that may be far away
         } else if (IsNear(I, Pointer)) {
           Vectors += ForVectors * 4;
@@ -564,14 +565,14 @@ static const Instruction *findScatteredAccesses(Function &Region, LaneAnalyses &
       Vectors += ForVectors * Lanes *
                  (HasGathers ? ByVector
                   : Stride   ? 1.5 + IsMasked
-                  : Looks    ? 3 + 2 * IsMasked
+                  : LooksUp  ? 3 + 2 * IsMasked
                              : 3 + IsMasked);
     }
   }
   double AllThreads = 0;
   for (auto [L, Threads] : ThreadsOf) {
     AllThreads += Threads;
-    if (!Looks || !L)
+    if (!LooksUp || !L)
       continue;
     const double Share = Rare.contains(L->getHeader()) ? ShareOfRare : 1;
     const double Waits = Share * Counts.forThread(*L->getHeader()) * Lanes * findRecurrence(*L, Shapes) * PerCycle;
