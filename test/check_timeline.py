@@ -1,7 +1,7 @@
 """The properties of every timeline that CPPAMP_TRACE writes:
 
 - the commands of a queue do not overlap;
-- each begins after its launch, and ends before a wait for its queue returns;
+- each begins after its launch, and ends before a wait for its queue returns that began after its launch;
 - the last event is the host's, which waits for everything;
 - launches and kernels correspond one to one, and kernels have all their properties.
 
@@ -62,23 +62,38 @@ def check_launches(events, spans, problems):
         missing = KERNEL_FACTS - set(e["args"]) if e["cat"] == "kernel" else None
         if missing:
             problems.append("'%s' lacks %s" % (e["name"], ", ".join(sorted(missing))))
-    return ends[0]
 
 
-def check_waits(queues, spans, launches, host, problems):
-    """A kernel launched before a wait for its queue began must end before the wait ends."""
+def launch_returns(events):
+    """When the launch of each kernel returned. An arrow's end directly precedes its event."""
+    returned, result = {}, {}
+    for arrow, e in zip(events, events[1:]):
+        if arrow["ph"] == "s" and e["ph"] == "X":
+            returned[arrow["id"]] = nanoseconds(e)[1]
+    for arrow, e in zip(events, events[1:]):
+        if arrow["ph"] == "f" and e["ph"] == "X" and arrow["id"] in returned:
+            result[id(e)] = returned[arrow["id"]]
+    return result
+
+
+def check_waits(events, queues, spans, host, problems):
+    """A command that was enqueued before a wait for its queue began must end before the wait ends. A kernel was enqueued
+    when its launch returned, of which another thread's wait does not know before."""
     by_number = {}
-    for key, events in queues.items():
-        times = [nanoseconds(e) for e in events]
-        latest = list(itertools.accumulate((end for _, end in times), max)) # running maximum of the ends
-        by_number.setdefault(key[1], []).append((key, events, times, latest))
+    returned = launch_returns(events)
+    for key, commands in queues.items():
+        ordered = sorted(((returned.get(id(e), nanoseconds(e)[0]), nanoseconds(e)[1], e) for e in commands),
+                         key=lambda entry: entry[:2])
+        enqueued = [entry[0] for entry in ordered]
+        latest = list(itertools.accumulate((entry[1] for entry in ordered), max)) # running maximum of the ends
+        by_number.setdefault(key[1], []).append((key, ordered, enqueued, latest))
     for wait in (e for e in spans if e["cat"] == "wait" and e["pid"] == host):
         began, ended = nanoseconds(wait)
-        for key, events, times, latest in by_number.get(wait["args"].get("queue"), ()):
-            before = bisect.bisect_left(times, (began + 1, 0))
+        for key, ordered, enqueued, latest in by_number.get(wait["args"].get("queue"), ()):
+            before = bisect.bisect_right(enqueued, began)
             if before == 0 or latest[before - 1] <= ended:
                 continue
-            for e, (_, end) in zip(events[:before], times):
+            for _, end, e in ordered[:before]:
                 if end > ended:
                     problems.append("queue %d: '%s' ends %d ns after a wait for it" % (key[1], e["name"], end - ended))
 
@@ -126,8 +141,8 @@ def check_events(events, host="host"):
         return ["%d rows of processes are the host's" % len(hosts)]
     queues = queues_of(spans, hosts[0])
     check_order(queues, problems)
-    launches = check_launches(events, spans, problems)
-    check_waits(queues, spans, launches, hosts[0], problems)
+    check_launches(events, spans, problems)
+    check_waits(events, queues, spans, hosts[0], problems)
     unfinished = [e["name"] for e in spans if "state" in e["args"]]
     if unfinished:
         problems.append("not finished: %s" % ", ".join(unfinished))
