@@ -405,6 +405,11 @@ struct LegacyReader::State {
     case clang::diag::err_lvalue_to_rvalue_ref: // the reference binds a temporary only in another instantiation
       dropReference(SM, Loc);
       return;
+    case clang::diag::err_typecheck_call_not_function: // reported at the parenthesis
+    case clang::diag::err_ovl_no_oper:
+      if (callMinOrMax(SM, Info))
+        return;
+      break;
     case clang::diag::err_expected_semi_after_expr:
       addTypenameOfStatement(SM, Loc);
       return;
@@ -1123,6 +1128,27 @@ struct LegacyReader::State {
         }))
       return false;
     add(makeTokens(SM, Loc, OmittedTokens::Qualifier, "std"));
+    return true;
+  }
+
+  /// Handles `int max = max(a, b);` and parameters of these names: in Visual C++, the calls are macros.
+  bool callMinOrMax(const SourceManager &SM, const clang::Diagnostic &Info) {
+    LangOptions Lang;
+    Lang.CPlusPlus = 1;
+    SourceLocation Loc = Info.getLocation();
+    if (!Loc.isFileID())
+      return false;
+    if (SM.getCharacterData(Loc)[0] == '(')
+      Loc = findWordBefore(SM, Loc);
+    Token T;
+    if (Lexer::getRawToken(Loc, T, SM, Lang) || T.isNot(tok::raw_identifier) || !isCalled(SM, Loc) ||
+        (T.getRawIdentifier() != "min" && T.getRawIdentifier() != "max"))
+      return false;
+    const StringRef Before = SM.getBufferData(SM.getFileID(Loc)).take_front(SM.getFileOffset(Loc)).rtrim();
+    if (Before.ends_with("::") || Before.ends_with(".") || Before.ends_with("->"))
+      return false;
+    addHeaderFile("amp_visual_names.h");
+    add(makeTokens(SM, Loc, OmittedTokens::Qualifier));
     return true;
   }
 
