@@ -7,6 +7,7 @@
 #define CPPAMP_VISUAL_WINDOWS_H
 #pragma GCC system_header
 
+#include <amp/visual/dialogs.h>
 #include <amp/visual/files.h>
 #include <amp/visual/text.h>
 #include <amp/visual/types.h>
@@ -499,28 +500,8 @@ inline DWORD GetCurrentDirectoryW(DWORD size, LPWSTR to) {
 #define GetCurrentDirectory GetCurrentDirectoryA
 #endif
 
-// Graphical windows.
+// Graphical windows: see also dialogs.h.
 
-CPPAMP_NOT_ON_LINUX("write to the console") int MessageBoxA(HWND, LPCSTR, LPCSTR, UINT);
-CPPAMP_NOT_ON_LINUX("write to the console") int MessageBoxW(HWND, LPCWSTR, LPCWSTR, UINT);
-#ifdef _UNICODE
-#define MessageBox MessageBoxW
-#else
-#define MessageBox MessageBoxA
-#endif
-#define MB_OK 0x0
-#define MB_OKCANCEL 0x1
-#define MB_YESNO 0x4
-#define MB_ICONERROR 0x10
-#define MB_ICONSTOP 0x10
-#define MB_ICONQUESTION 0x20
-#define MB_ICONEXCLAMATION 0x30
-#define MB_ICONWARNING 0x30
-#define MB_ICONINFORMATION 0x40
-#define IDOK 1
-#define IDCANCEL 2
-#define IDYES 6
-#define IDNO 7
 CPPAMP_NOT_ON_LINUX("read from the terminal, or use a toolkit such as SDL") SHORT GetAsyncKeyState(int);
 CPPAMP_NOT_ON_LINUX("read from the terminal, or use a toolkit such as SDL") SHORT GetKeyState(int);
 #define VK_BACK 0x08
@@ -534,10 +515,8 @@ CPPAMP_NOT_ON_LINUX("read from the terminal, or use a toolkit such as SDL") SHOR
 #define VK_UP 0x26
 #define VK_RIGHT 0x27
 #define VK_DOWN 0x28
-CPPAMP_NOT_ON_LINUX("draw with a toolkit such as Qt or SDL") HWND GetConsoleWindow();
 CPPAMP_NOT_ON_LINUX("draw with a toolkit such as Qt or SDL") HWND GetDesktopWindow();
 CPPAMP_NOT_ON_LINUX("draw with a toolkit such as Qt or SDL") HDC GetDC(HWND);
-CPPAMP_NOT_ON_LINUX("draw with a toolkit such as Qt or SDL") BOOL ShowWindow(HWND, int);
 CPPAMP_NOT_ON_LINUX("draw with a toolkit such as Qt or SDL") BOOL SetProcessDPIAware();
 CPPAMP_NOT_ON_LINUX("draw with a toolkit such as Qt or SDL") int GetSystemMetrics(int);
 #define SM_CXSCREEN 0

@@ -4,7 +4,7 @@
 // RUN: not %amp-clang++ -w -fsyntax-only -DCALL %s 2>&1 | FileCheck %s
 // CHECK: direct3d.cpp:[[#@LINE+16]]:{{[0-9]+}}: error: 'D3D11CreateDevice<{{.*}}' is unavailable: Linux has no Direct3D
 // CHECK: direct3d.cpp:[[#@LINE+16]]:{{[0-9]+}}: error: 'D3DX11CreateFFT<{{.*}}' is unavailable: Linux has no Direct3D
-// CHECK: direct3d.cpp:[[#@LINE+16]]:{{[0-9]+}}: error: 'MessageBoxA' is unavailable: Linux has no such function: write to the console
+// CHECK: direct3d.cpp:[[#@LINE+16]]:{{[0-9]+}}: error: 'GetAsyncKeyState' is unavailable: Linux has no such function: read from the terminal
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
@@ -20,7 +20,7 @@ struct renderer {
   void create() {
     D3D11CreateDevice(nullptr, D3D_DRIVER_TYPE_HARDWARE, 0);
     D3DX11CreateFFT(nullptr, nullptr, 0, nullptr, transform);
-    MessageBox(0, "created", "renderer", MB_OK);
+    GetAsyncKeyState(VK_SPACE);
   }
 #endif
 };
