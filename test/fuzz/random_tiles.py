@@ -101,6 +101,19 @@ class Tiles:
             element = r.choice(["T(%s + 1)", "T(-(%s))"]) % ("(%s)" % element)
         return element
 
+    def shared(self, loops, element, places):
+        """Loops in which all threads copy what is theirs; or only some of them, and the other elements are 0."""
+        r = self.r
+        copy = "%s = %s;" % (element, self.source(places))
+        if r.random() < 0.85:
+            return loops + ["  " + copy]
+        n = r.choice(self.names)
+        some = "l%s %s %d" % (n, r.choice(["<", ">=", "!="]), r.randrange(self.tile[self.names.index(n)]))
+        zero = "%s = T();" % element
+        if r.random() < 0.5:
+            return loops + ["  if (%s) %s else %s" % (some, copy, zero)]
+        return loops + ["  " + zero] + loops + ["  if (%s) %s" % (some, copy)]
+
     def before(self):
         r, h, rank = self.r, self.halo, self.rank
         self.way = r.choice(["clamped", "zero", "wrapped", "zero", "clamped"])
@@ -117,7 +130,7 @@ class Tiles:
             for k, n in enumerate(self.names):
                 lines.append("for (int k%s = l%s; k%s < %d; k%s += %d)" % (n, n, n, self.tile[k] + 2 * h, n, self.tile[k]))
             places = ["t%s * %d + k%s - %d" % (n, self.tile[k], n, h) for k, n in enumerate(self.names)]
-            return lines + ["  %s = %s;" % (self.block(["k" + n for n in self.names]), self.source(places))]
+            return self.shared(lines, self.block(["k" + n for n in self.names]), places)
         if fill < 0.6:  # one loop
             threads, sides = 1, [t + 2 * h for t in self.tile]
             flat, count = "", 1
@@ -131,8 +144,7 @@ class Tiles:
                 rest = "%s / %d" % (rest, side)
             parts.insert(0, rest)
             places = ["t%s * %d + %s - %d" % (n, t, p, h) for n, t, p in zip(self.names, self.tile, parts)]
-            return ["for (int k = %s; k < %d; k += %d)" % (flat, count, threads),
-                    "  %s = %s;" % (self.block(parts), self.source(places))]
+            return self.shared(["for (int k = %s; k < %d; k += %d)" % (flat, count, threads)], self.block(parts), places)
         # Their own element, and what is next to it at the borders of the tile: without corners.
         self.corners = False
         middle = ["l%s + %d" % (n, h) for n in self.names]

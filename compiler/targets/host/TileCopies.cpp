@@ -320,8 +320,8 @@ bool TileCopies::understandCounter(TileCopy &C, unsigned Dimension, PHINode &Phi
 
 /// Finds out which threads store: `if (local < 3) halo[...] = ...`.
 void TileCopies::findLocalIds(TileCopy &C) {
-  for (uint32_t Size : Tile.Size)
-    C.LocalIds.push_back(ConstantRange(APInt(64, 0), APInt(64, Size)));
+  for (unsigned D = 0; D < 3; ++D)
+    C.LocalIds.push_back(allIds(D));
   for (Instruction &I : instructions(F))
     if (const std::optional<unsigned> D = localDimension(&I); D && DT.dominates(&I, C.Store))
       C.LocalIds[*D] = C.LocalIds[*D].intersectWith(range(&I, *C.Store));
@@ -351,6 +351,10 @@ bool TileCopies::understand(const TileVariable &V, TileCopy &C) {
     if (none_of(C.Counters, [&](const TileCounter &Of) { return Of.Phi && Of.Phi->getParent() == L->getHeader(); }))
       return false;
   findLocalIds(C);
+  // Threads that store nothing would leave out places of a counter in between, which no test of a read finds.
+  for (unsigned D = 0; D < 3; ++D)
+    if (C.Thread[D] && C.Counters[*C.Thread[D]].Phi && C.LocalIds[D].isSizeStrictlySmallerThan(allIds(D)))
+      return false;
   return makeValue(C) && isCheap(C);
 }
 

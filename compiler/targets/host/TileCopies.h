@@ -145,6 +145,10 @@ private:
   bool describe(const TileVariable &V, const llvm::Instruction &Access, llvm::SmallVectorImpl<Sum> &At, int64_t &Field);
   bool understand(const TileVariable &V, TileCopy &C);
   bool understandCounter(TileCopy &C, unsigned Dimension, llvm::PHINode &Phi);
+  /// The indices of a tile's threads.
+  llvm::ConstantRange allIds(unsigned Dimension) const {
+    return {llvm::APInt(64, 0), llvm::APInt(64, Tile.Size[Dimension])};
+  }
   void findLocalIds(TileCopy &C);
   bool understand(const TileVariable &V, TileRead &R);
   enum class Match { Never, Maybe, TooExpensive };

@@ -28,6 +28,8 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 ; CHECK: define void @chosen({{.*}} !cppamp.versions
 ; CHECK: define void @parts(
 ; CHECK-NOT: !cppamp.versions
+; CHECK: define void @shares(
+; CHECK-NOT: !cppamp.versions
 
 ; The first thread's element and the others' are at the same place, so that only one condition is left: its own.
 ; CHECK-LABEL: define internal void @halo.direct(
@@ -290,12 +292,49 @@ define void @parts(ptr %f, ptr %domain) {
   ret void
 }
 
+; Only some of the threads that go through the elements store theirs: the others' stay 0.
+define void @shares(ptr %f, ptr %domain) {
+entry:
+  %me = call i32 @__cppamp_local_id(i32 0), !range !20
+  %tile = call i32 @__cppamp_group_id(i32 0), !range !21
+  %first = shl nsw i32 %tile, 6
+  %in = load ptr, ptr %f, !invariant.load !2
+  %stores = icmp ult i32 %me, 32
+  br label %loop
+loop:
+  %k = phi i32 [ %me, %entry ], [ %k.next, %next ]
+  %to = getelementptr inbounds [66 x float], ptr @l, i64 0, i32 %k
+  store float 0.0, ptr %to
+  br i1 %stores, label %copy, label %next
+copy:
+  %i = add nuw nsw i32 %first, %k
+  %from = getelementptr inbounds float, ptr %in, i32 %i
+  %x = load float, ptr %from
+  store float %x, ptr %to
+  br label %next
+next:
+  %k.next = add nuw nsw i32 %k, 64
+  %more = icmp ult i32 %k.next, 66
+  br i1 %more, label %loop, label %wait
+wait:
+  call void @__cppamp_barrier(i32 3)
+  %last = add nuw nsw i32 %me, 2
+  %neighbor = getelementptr inbounds [66 x float], ptr @l, i64 0, i32 %last
+  %v = load float, ptr %neighbor
+  %own = or disjoint i32 %first, %me
+  %place = getelementptr i8, ptr %f, i64 32
+  %out = load ptr, ptr %place, !invariant.load !2
+  %result = getelementptr inbounds float, ptr %out, i32 %own
+  store float %v, ptr %result
+  ret void
+}
+
 declare i32 @__cppamp_local_id(i32) nounwind willreturn memory(none)
 declare i32 @__cppamp_group_id(i32) nounwind willreturn memory(none)
 declare void @__cppamp_barrier(i32) convergent nounwind
 declare i32 @llvm.smax.i32(i32, i32)
 
-!cppamp.kernels = !{!0, !1, !3, !4, !5, !6, !12, !13}
+!cppamp.kernels = !{!0, !1, !3, !4, !5, !6, !12, !13, !17}
 !0 = !{ptr @halo, !"halo", !"k.cpp:1:1", i32 2, !7, !8, !2, i64 64, !"halo"}
 !1 = !{ptr @columns, !"columns", !"k.cpp:2:1", i32 2, !9, !8, !2, i64 64, !"columns"}
 !2 = !{}
@@ -313,6 +352,7 @@ declare i32 @llvm.smax.i32(i32, i32)
 !14 = !{!15, !16}
 !15 = !{!"a", i64 0, i32 0, i1 true, i64 8, i32 1}
 !16 = !{!"b", i64 32, i32 0, i1 false, i64 8, i32 1}
+!17 = !{ptr @shares, !"shares", !"k.cpp:9:1", i32 2, !7, !8, !2, i64 64, !"shares"}
 !20 = !{i32 0, i32 64}
 !21 = !{i32 0, i32 33554432}
 !22 = !{i32 0, i32 16}
