@@ -65,19 +65,23 @@ class Conditions {
 public:
   Conditions(Function &F, ScalarEvolution &SE) : DL(F.getDataLayout()), SE(SE) {}
 
-  /// Returns true if `A` has the value `Value` only where B is true.
-  bool implies(Value *A, bool Value, llvm::Value *B) {
+  /// Returns true if B has the value `Then` wherever A has the value `If`. `IsEvaluated`: B is evaluated there, and its
+  /// sums do not overflow.
+  bool implies(Value *A, bool If, Value *B, bool Then, bool IsEvaluated) {
     const std::optional<Comparison> Known = describe(A), Of = describe(B);
-    if (!Known || !Of)
+    if (!Known || !Of || (!IsEvaluated && !Of->IsExact))
       return false;
     const ConstantRange Values =
-        (Value ? Known->True : Known->True.inverse()).intersectWith(rangeOf(Known->Left), ConstantRange::Signed);
+        (If ? Known->True : Known->True.inverse()).intersectWith(rangeOf(Known->Left), ConstantRange::Signed);
     for (int64_t Sign : {1, -1}) {
       Sum Difference = Of->Left;
       Difference.add(Known->Left, -Sign);
-      const ConstantRange Then = (Sign > 0 ? Values : number(0).sub(Values)).add(rangeOf(Difference));
-      if (Of->True.contains(Then.intersectWith(Of->All, ConstantRange::Signed)
-                                .intersectWith(rangeOf(Of->Left), ConstantRange::Signed)))
+      ConstantRange Found = (Sign > 0 ? Values : number(0).sub(Values))
+                                .add(rangeOf(Difference))
+                                .intersectWith(rangeOf(Of->Left), ConstantRange::Signed);
+      if (IsEvaluated)
+        Found = Found.intersectWith(Of->All, ConstantRange::Signed);
+      if (Of->All.contains(Found) && (Then ? Of->True : Of->True.inverse()).contains(Found))
         return true;
     }
     return false;
@@ -87,7 +91,8 @@ private:
   struct Comparison {
     Sum Left;
     ConstantRange True = ConstantRange::getFull(64); ///< for these, and for no others
-    ConstantRange All = ConstantRange::getFull(64);  ///< that `Left` may be
+    ConstantRange All = ConstantRange::getFull(64);  ///< that `Left` may be without overflow
+    bool IsExact = true;                             ///< it is only known to be that where it is evaluated, if false
   };
 
   static ConstantRange number(int64_t N) {
@@ -127,7 +132,10 @@ private:
     }
     if (Compare->isUnsigned())
       return std::nullopt;
-    C.Left.add(expandIndex(Compare->getOperand(1)), -1);
+    const Sum Right = expandIndex(Compare->getOperand(1));
+    const ConstantRange Ints = ConstantRange::getFull(32).signExtend(64);
+    C.IsExact = Ints.contains(rangeOf(C.Left)) && Ints.contains(rangeOf(Right));
+    C.Left.add(Right, -1);
     C.True = ConstantRange::makeExactICmpRegion(Compare->getPredicate(), APInt(64, 0));
     return C;
   }
@@ -142,7 +150,8 @@ Value *dropImplied(Value *L, Value *R, Conditions &Of) {
   Value *A, *C;
   if (!match(R, m_LogicalAnd(m_Value(A), m_Value(C))))
     return nullptr;
-  return Of.implies(L, false, A) ? C : Of.implies(L, false, C) ? A : nullptr;
+  constexpr bool IsEvaluated = true;
+  return Of.implies(L, false, A, true, IsEvaluated) ? C : Of.implies(L, false, C, true, IsEvaluated) ? A : nullptr;
 }
 
 /// Returns the load at the end of a predecessor that only `Phi` uses, or null.
@@ -235,9 +244,10 @@ void joinConditions(Function &F, FunctionAnalysisManager &FAM) {
       if (!IsOr && !match(&I, m_LogicalAnd(m_Value(L), m_Value(R))))
         continue;
       auto IsFine = [](const Instruction &I) { return !isa<BinaryOperator, CastInst, CmpInst>(I); };
-      if (IsOr ? Of.implies(L, true, R) : Of.implies(R, true, L)) // R decides; it was ignored where L did
+      if (Of.implies(L, IsOr, R, IsOr, /*IsEvaluated=*/false)) // R decides; it was ignored where L did
         Result = repeat(R, I, IsFine);
-      else if (IsOr ? Of.implies(R, true, L) : Of.implies(L, true, R))
+      else if (IsOr ? Of.implies(R, true, L, true, /*IsEvaluated=*/true)
+                    : Of.implies(L, true, R, true, /*IsEvaluated=*/true))
         Result = L;
       else if (Value *Rest = IsOr ? dropImplied(L, R, Of) : nullptr)
         Result = SelectInst::Create(L, ConstantInt::getTrue(F.getContext()), Rest, "", I.getIterator());
