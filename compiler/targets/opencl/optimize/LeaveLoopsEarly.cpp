@@ -46,8 +46,8 @@ std::optional<DecidedExit> findDecidedExit(const Loop &L) {
       const auto *Known = dyn_cast<ConstantInt>(Condition->getIncomingValue(I));
       BasicBlock *From = Condition->getIncomingBlock(I),
                  *Exit = Known ? Branch->getSuccessor(Known->isZero()) : nullptr;
-      if (Exit && !L.contains(Exit) && isa<BranchInst>(From->getTerminator()) &&
-          !is_contained(successors(From), Exit) && canSkip(*Block, *Exit, L))
+      if (Exit && !L.contains(Exit) && count(successors(From), Block) == 1 && !is_contained(successors(From), Exit) &&
+          canSkip(*Block, *Exit, L))
         return DecidedExit{Block, From, Exit};
     }
   }
