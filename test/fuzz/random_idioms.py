@@ -1,0 +1,366 @@
+#!/usr/bin/env python3
+"""Compares random kernels that count, multiply bytes, or leave loops at different times with serial results.
+
+  random_idioms.py --compiler amp-clang++ --count 1000 --seed 7 --flags='-O2 --amp-no-spirv --amp-host=v3' --accelerator 'cpu\\host'
+
+Threads add to counters that the data decide, to their own elements and to those of other views of the same array, and
+read their own ones. Tiles count in tile_static memory, and add what they have counted. Sums of products of bytes are
+unpacked from words in several ways. Threads search with loops that end on several conditions, in iterations that store,
+and iterate between not at all and a hundred times. Results must be equal bit by bit.
+"""
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import os
+import random
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import compared_programs
+
+HEADER = compared_programs.BEGINNING + """inline void add(int &to, int v) restrict(amp) { atomic_fetch_add(&to, v); }
+inline void add(int &to, int v) restrict(cpu) { to = static_cast<int>(static_cast<unsigned>(to) + static_cast<unsigned>(v)); }
+inline void sub(int &to, int v) restrict(amp) { atomic_fetch_sub(&to, v); }
+inline void sub(int &to, int v) restrict(cpu) { to = static_cast<int>(static_cast<unsigned>(to) - static_cast<unsigned>(v)); }
+inline void inc(int &to) restrict(amp) { atomic_fetch_inc(&to); }
+inline void inc(int &to) restrict(cpu) { ++to; }
+inline void raise(int &to, int v) restrict(amp) { atomic_fetch_max(&to, v); }
+inline void raise(int &to, int v) restrict(cpu) { to = to < v ? v : to; }
+struct range { // a condition with a temporary object
+  int begin, end;
+  bool has(int i) const restrict(cpu, amp) { return i >= begin && i < end; }
+};
+inline range range_of(int begin, int end) restrict(cpu, amp) { return {begin, end}; }
+enum { counters = 64, own = 4 };
+template <class Kernel> void compare_threads(int number, int threads, int seed, Kernel kernel) {
+  const std::vector<int> from = numbers<int>(threads * 8 + 160, seed);
+  std::vector<int> all[2], out[2];
+  const array_view<const int> in(static_cast<int>(from.size()), from);
+  for (int side = 0; side < 2; ++side) {
+    all[side].assign(counters + threads * own, 5);
+    out[side].assign(threads * own, -1);
+    array_view<int> a(static_cast<int>(all[side].size()), all[side]), o(threads * own, out[side]);
+    array_view<int> low = a.section(0, counters), high = a.section(counters, threads * own);
+    if (side)
+      for (int k = 0; k < threads; ++k) kernel(in, a, low, high, o, k, threads);
+    else
+      parallel_for_each(extent<1>(threads), [=](index<1> i) restrict(amp) { kernel(in, a, low, high, o, i[0], threads); });
+    a.synchronize(), o.synchronize();
+  }
+  if (differ(all[0], all[1]) || differ(out[0], out[1])) {
+    std::printf("kernel %d differs with %d threads\\n", number, threads);
+    ++findings;
+  }
+}
+"""
+
+SIZES = [1, 3, 16, 17, 64, 100, 333, 1000, 5000, 70000]
+
+
+class Threads:
+    """One kernel without tiles: `body` is the code of thread k."""
+
+    is_row = False
+
+    def __init__(self, number, seed):
+        self.number = number
+        self.names = 0
+        self.r = random.Random("%s %d/%d" % (type(self).__name__, seed, number))
+
+    def new(self, prefix):
+        self.names += 1
+        return "%s%d" % (prefix, self.names)
+
+    def text(self):
+        body = self.body()
+        calls = "".join("  compare_threads(%d, %d, %d, kernel);\n" % (self.number, n, self.r.randrange(100))
+                        for n in self.r.sample(SIZES, 3))
+        return """void run%d() {
+  const auto kernel = [](array_view<const int> in, array_view<int> a, array_view<int> low, array_view<int> high,
+                         array_view<int> out, int k, int n) restrict(cpu, amp) {
+    %s
+  };
+%s  ++kernels;
+}
+""" % (self.number, "\n    ".join(body), calls)
+
+
+class Counters(Threads):
+    """Threads add to counters, and to own elements of the same array; they read only the latter."""
+
+    def value(self):
+        r = self.r
+        return r.choice(["in[k]", "in[k * 8 + %d]" % r.randrange(8), "k", "%d" % r.randint(-3, 9), "out[k * 4 + %d]" % r.randrange(4),
+                         "high[k * 4 + %d]" % r.randrange(4), "a[64 + k * 4 + %d]" % r.randrange(4), "high[k * 4 + (in[k] & 3)]", "x"])
+
+    def place(self):
+        r = self.r
+        return r.choice(["in[k] & 63", "in[k + %d] %% 50" % r.randrange(50), "(k * 7 + in[k]) & 31", str(r.randrange(64)),
+                         "k & 63", "k % 5", "(x + in[k]) & 63", "in[k] / 2", "(in[k] & 7) * 8 + (k & 7)", "(k >> 3) & 63"])
+
+    def statement(self, depth):
+        r = self.r
+        kind = r.randrange(13 if depth else 9)
+        if kind < 4:
+            to = r.choice(["low[%s]", "low[%s]", "a[%s]"]) % self.place()
+            return [r.choice(["add(%s, %s);", "add(%s, %s);", "sub(%s, %s);"]) % (to, r.choice(["1", "1", self.value()]))
+                    if r.random() < 0.8 else "inc(%s);" % to]
+        if kind == 4:
+            return ["add(%s, %s);" % (r.choice(["high[k * 4 + %d]", "a[64 + k * 4 + %d]"]) % r.randrange(4), self.value())]
+        if kind == 5:
+            return ["x = (x + %s) & 65535;" % self.value()]
+        if kind < 8:
+            return ["out[k * 4 + %d] = %s;" % (r.randrange(4), self.value())]
+        if kind == 8:
+            return ["%s = %s;" % (r.choice(["high[k * 4 + %d]", "a[64 + k * 4 + %d]"]) % r.randrange(4), self.value())]
+        inner = sum((self.statement(depth - 1) for _ in range(r.randint(1, 3))), [])
+        if kind < 11:
+            test = r.choice(["in[k] & 1", "k % 3 == 0", "x < 40", "in[k] < 50", "k < n / 2", "low.extent[0] > 3"])
+            return ["if (%s) {" % test] + ["  " + line for line in inner] + ["}"]
+        j = self.new("j")
+        return ["for (int %s = 0; %s < %s; ++%s) {" % (j, j, r.choice(["3", "in[k] & 7", "(k & 3) + 1"]), j)] + \
+            ["  " + line for line in inner] + ["}"]
+
+    def body(self):
+        lines = ["int x = in[k];"]
+        for _ in range(self.r.randint(1, 6)):
+            lines += self.statement(2)
+        return lines
+
+
+class Bytes(Threads):
+    """Sums of products of bytes that are unpacked from words."""
+
+    def byte(self, word, lane):
+        r = self.r
+        shift = 8 * lane
+        return r.choice(["((%s >> %d) & 255)" % (word, shift), "(static_cast<int>(%s << %d) >> 24)" % (word, 24 - shift),
+                         "((%s >> %d & 127) - (%s >> %d & 128))" % (word, shift, word, shift),
+                         "(((%s >> %d & 255) ^ 128) - 128)" % (word, shift),
+                         "((%s >> %d & 255) > 127 ? static_cast<int>(%s >> %d & 255) - 256 : static_cast<int>(%s >> %d & 255))" % ((word, shift) * 3),
+                         "static_cast<int>(%s >> %d & 15)" % (word, shift)])
+
+    def body(self):
+        r = self.r
+        words = ["static_cast<unsigned>(in[%s]) * 2654435761u" % p for p in ("k", "k + 1", "j", "k * 8 + (j & 7)", "k + j")]
+        lines = ["int sum = in[k];", "for (int j = 0; j < %s; ++j) {" % r.choice(["1", "4", "in[k] & 7"]),
+                 "  const unsigned a = %s, b = %s, c = %s;" % (r.choice(words), r.choice(words), r.choice(words))]
+        usual = {"a": r.randrange(6), "b": r.randrange(6)}
+
+        def byte(word, lane):
+            state = r.getstate()
+            if word in usual and r.random() < 0.85:
+                saved, self.r = self.r, random.Random(usual[word])
+                text = self.byte(word, lane)
+                self.r = saved
+                return text
+            r.setstate(state)
+            r.random()
+            return self.byte(r.choice("abc"), lane)
+        for _ in range(r.randint(1, 3)):
+            terms = []
+            for _ in range(r.randint(2, 8)):
+                lane = r.randrange(4)
+                terms.append(r.choice(["%s * %s" % (byte("a", lane), byte("b", lane))] * 5 + [byte("a", lane), "3 * " + byte("a", lane), "(sum & 4095)"]))
+            lines.append("  sum %s= static_cast<int>(%s);" % (r.choice("++-^"), " ".join(
+                ("" if i == 0 else r.choice(["+ ", "+ ", "- "])) + "static_cast<int>(%s)" % t for i, t in enumerate(terms))))
+        return lines + ["}", "out[k * 4] = sum;"]
+
+
+class Exits(Threads):
+    """Loops that end on several conditions, with stores before and after these."""
+
+    def condition(self, j):
+        r = self.r
+        return r.choice(["%s < in[k] %% 23" % j, "in[k + %s] != %d" % (j, r.randrange(97)), "range_of(x & 3, in[k]).has(%s)" % j,
+                         "in[(k + %s) & 63] > %d" % (j, r.randrange(40)), "(x & 31) != %d" % r.randrange(32), "%s * %s < 60 + k" % (j, j),
+                         "high[k * 4 + (%s & 3)] < 300" % j, "!range_of(%d, 30).has(in[k + %s])" % (r.randrange(30), j)])
+
+    def conditions(self, j):
+        r = self.r
+        text = " && ".join(self.condition(j) for _ in range(r.randint(1, 3)))
+        return "(%s || %s)" % (text, self.condition(j)) if r.random() < 0.2 else text
+
+    def store(self, j):
+        r = self.r
+        return r.choice(["out[k * 4 + (%s & 3)] = x;" % j, "high[k * 4 + (%s & 1)] += %s;" % (j, j), "out[k * 4] += in[k + %s] & 15;" % j,
+                         "x = (x * 5 + %s) & 1023;" % j, "x ^= in[k + %s];" % j, "last = %s;" % j, "y = y * 0.5f + x;"])
+
+    def loop(self, depth):
+        r = self.r
+        j = self.new("j")
+        most = r.choice([8, 40, 100]) if depth == 2 else 8
+        limit = "%s < %d" % (j, most)
+        body = []
+        for _ in range(r.randint(1, 4)):
+            kind = r.randrange(8)
+            if kind < 3:
+                body.append(self.store(j))
+            elif kind < 5:
+                leave = r.choice(["break;", "break;", "continue;", "return;", "{ out[k * 4 + 3] = %s; break; }" % j, "{ last = x; return; }"])
+                body.append("if (%s) %s" % (self.condition(j), leave))
+            elif kind == 5 and depth:
+                body += self.loop(depth - 1)
+            elif kind == 6:
+                body.append("switch (in[k + %s] & 3) { case 0: %s break; case 1: %s default: %s }" % (j, self.store(j), self.store(j), self.store(j)))
+            else:
+                body.append("if (%s) { %s } else { %s }" % (self.condition(j), self.store(j), self.store(j)))
+        body = ["  " + line for line in body]
+        kind = r.randrange(4)
+        if kind == 0:
+            return ["for (int %s = %s; %s && %s; ++%s) {" % (j, r.choice(["0", "in[k] & 3"]), limit, self.conditions(j), j)] + body + ["}"]
+        if kind == 1:
+            return ["for (int %s = 0; %s && %s; %s += %s) {" % (j, self.conditions(j), limit, j, r.choice(["1", "(in[k] & 1) + 1"]))] + body + ["}"]
+        if kind == 2:
+            return ["{ int %s = -1; while (++%s < %d && %s) {" % (j, j, most, self.conditions(j))] + body + ["} last += %s; }" % j]
+        return ["{ int %s = -1; do { ++%s;" % (j, j)] + body + ["} while (%s && %s); last += %s; }" % (limit, self.conditions(j), j)]
+
+    def body(self):
+        r = self.r
+        lines = ["int x = in[k], last = 0; float y = 0;"]
+        if r.random() < 0.3:
+            lines.append("if (k %% %d == %d) return;" % (r.randint(2, 4), r.randrange(2)))
+        for _ in range(r.randint(1, 2)):
+            lines += self.loop(2)
+            if r.random() < 0.5:
+                lines.append(self.store("last"))
+        return lines + ["out[k * 4 + 1] = x ^ last;", "out[k * 4 + 2] = static_cast<int>(y);"]
+
+
+class Lanes(Threads):
+    """Threads that iterate between not at all and about a hundred times, with arrays of their own."""
+
+    STEPS = ["x = x & 1 ? (3 * x + 1) & 0xfffff : x >> 1;", "s = (s + x * j) & 0xffffff;", "s ^= x >> (j & 7);", "f = f * 0.5f + x;", "l = l * 3 + s;",
+             "t[j & 7] += x;", "s = (s + t[x & 7]) & 0xffffff;", "out[k * 4 + (j & 3)] = s;", "add(low[x & 63], 1);", "if (x == 5) s += 7;",
+             "s += in[(x + k) & 63];", "u = u * 1103515245u + 12345u;", "b = b != (x > 20);", "add(high[k * 4 + (x & 3)], j);",
+             "s += static_cast<int>(u >> 7) % 9;", "s += x / ((j & 3) + 1);", "t[x & 7] ^= s;", "for (int m = 0; m < (x & 3); ++m) s += m ^ j;",
+             "if (s & 64) continue;", "if (x & 8) { s = -s; f += 1; }", "s &= 0xffff;"]
+
+    def body(self):
+        r = self.r
+        lines = ["int x = in[k] * in[k + 1] + k, s = 0, j = 0; unsigned u = k; unsigned long l = 0; float f = 0; bool b = false;",
+                 "int t[8] = {1, 2, k, 4, 5, 6, 7, 8};"]
+        for _ in range(r.randint(1, 2)):
+            end = r.choice(["j < in[k]", "j < (in[k] & 3 ? 2 : 90)", "x > 1 && j < 120", "j < 100 && (u & 31) != 7", "j < n % 40", "j < in[k] / 4 + (k == 7) * 80"])
+            lines.append("for (j = 0; %s; ++j) {" % end)
+            for step in r.sample(self.STEPS, r.randint(2, 6)):
+                lines.append("  " + step)
+            for _ in range(r.choice([0, 0, 1, 2])):
+                lines.append("  " + r.choice(["if (s == 77) break;", "if (x == 1) break;", "if (t[j & 7] > 500) { s += 9; break; }", "if (j > 60 && b) return;",
+                                              "if ((u & 15) == 3) { out[k * 4] = j; break; }"]))
+            lines.append("}")
+        return lines + ["out[k * 4 + 3] = s ^ j ^ static_cast<int>(l) ^ t[k & 7] ^ static_cast<int>(u);", "out[k * 4 + 2] = static_cast<int>(f) + b;"]
+
+
+class Bins:
+    """One kernel of tiles that count in tile_static memory, and then add the counters, or something else."""
+
+    is_row = False
+
+    def __init__(self, number, seed):
+        self.number = number
+        self.r = r = random.Random("bins %d/%d" % (seed, number))
+        self.tile = r.choice([16, 32, 64, 64, 128, 100])
+        self.bins = r.choice([4, 16, 64])
+
+    def clear(self):
+        r = self.r
+        return r.choice(["if (l < B) s[l] = 0;", "for (int j = l; j < B; j += T) s[j] = 0;", "if (l == 0) for (int j = 0; j < B; ++j) s[j] = 0;",
+                         "for (int j = l; j < B; j += T) { s[j] = 0; c[j] = 0; }", "for (int j = l; j < B; j += T) s[B - 1 - j] = 0;"])
+
+    def count(self):
+        r = self.r
+        array = r.choice("sss") if not self.two else r.choice("ssc")
+        return r.choice(["add(@[in[k] & (B - 1)], 1);", "add(@[(in[k] + l) & (B - 1)], in[k] & 3);", "inc(@[k & (B - 1)]);",
+                         "if (in[k] & 1) add(@[in[k] / 2 & (B - 1)], 1); else sub(@[1], 2);", "add(@[0], 1);",
+                         "for (int j = 0; j < (in[k] & 3); ++j) add(@[(in[k] >> j) & (B - 1)], j);", "raise(@[in[k] & (B - 1)], k);"]
+                        if r.random() < 0.9 else ["out[k] = in[k] + 1;"]).replace("@", array)
+
+    def last(self):
+        r = self.r
+        v = r.choice(["s[j]", "s[j]", "s[j] * 3", "s[j] << 2", "s[j] - s[B - 1 - j]", "-s[j]", "s[j] / 2", "s[j] + 1", "s[j] > 2", "s[j] & 3", "s[j] * s[j]",
+                      "s[j] + c[j]" if self.two else "s[j]"])
+        to = r.choice(["total[j]", "total[j]", "total[j]", "total[j + 64]", "total[(j + t) & 63]", "total[j * 2 & 127]", "total[k & 127]"])
+        text = r.choice(["add(%s, %s);", "add(%s, %s);", "sub(%s, %s);", "if (s[j] != 0) add(%s, %s);", "if (s[j] > 1) add(%s, %s);",
+                         "if (s[j] == 0) return; add(%s, %s);"]) % (to, v)
+        more = r.choice([""] * 6 + ["out[k] = s[j];", "add(total[127], 1);", "add(total[126], n);", "inc(s[j]);"])
+        if "B - 1" in v:
+            more = more.replace("inc(s[j]);", "")
+        head = r.choice(["if (l < B) { const int j = l; %s }", "for (int j = l; j < B; j += T) { %s }", "if (l == 0) for (int j = 0; j < B; ++j) { %s }",
+                         "if (l < B && t != 1) { const int j = l; %s }", "if (l >= 4 && l < 4 + B && l < T) { const int j = l - 4; %s }"])
+        return head % (text + " " + more).strip()
+
+    def text(self):
+        r = self.r
+        self.two = r.random() < 0.3
+        phases = [self.clear() if not self.two else self.clear().replace("s[j] = 0;", "s[j] = 0, c[j] = 0;").replace("s[l] = 0", "s[l] = 0, c[l] = 0")
+                  .replace("s[B - 1 - j] = 0", "s[B - 1 - j] = 0, c[B - 1 - j] = 0"), "", ""]
+        counting = " ".join(self.count() for _ in range(r.choice([1, 1, 2])))
+        phases[1] = counting
+        phases[2] = self.last()
+        extra = r.random()
+        if extra < 0.12:
+            phases = phases + phases
+        elif extra < 0.2:
+            phases.insert(2, " ".join([self.count()]))
+        elif extra < 0.25:
+            phases.append("add(total[100], 1);")
+        if "raise" in "".join(phases):
+            phases = [p if "raise" not in p else "raise(s[in[k] & (B - 1)], k);" for p in phases]
+            phases = [p if "add(s" not in p and "inc(s" not in p and "sub(s" not in p and "add(c" not in p or "raise" in p else "raise(s[in[k] & (B - 1)], k);" for p in phases]
+        clears = "for (int j = 0; j < B; ++j) s[j] = c[j] = 0;"
+        amp, cpu = [], []
+        for p in phases:
+            amp.append("[&]() restrict(amp) { %s }(); ti.barrier.wait();" % p)
+            cpu.append("for (int l = 0; l < T; ++l) { const int k = t * T + l; (void)k; [&] { %s }(); }" % p)
+        sizes = r.sample([1, 2, 5, 37, 300], 2)
+        return """void run%d() {
+  enum { B = %d, T = %d };
+  for (int tiles : {%s}) {
+    const int n = tiles * T;
+    const std::vector<int> from = numbers<int>(n, %d);
+    std::vector<int> sums[2], own_out[2];
+    for (int side = 0; side < 2; ++side) {
+      sums[side].assign(128, 3), own_out[side].assign(n, 0);
+      const array_view<const int> in(n, from);
+      array_view<int> total(128, sums[side]), out(n, own_out[side]);
+      if (side) {
+        for (int t = 0; t < tiles; ++t) {
+          int s[B], c[B];
+          %s
+          %s
+        }
+      } else {
+        parallel_for_each(extent<1>(n).tile<T>(), [=](tiled_index<T> ti) restrict(amp) {
+          tile_static int s[B], c[B];
+          const int k = ti.global[0], l = ti.local[0], t = ti.tile[0]; (void)k, (void)t;
+          if (l == 0) { %s }
+          ti.barrier.wait();
+          %s
+        });
+      }
+      total.synchronize(), out.synchronize();
+    }
+    if (differ(sums[0], sums[1]) || differ(own_out[0], own_out[1])) {
+      std::printf("kernel %d differs with %%d tiles\\n", tiles);
+      ++findings;
+    }
+  }
+  ++kernels;
+}
+""" % (self.number, self.bins, self.tile, ", ".join(map(str, sizes)), r.randrange(100), clears, "\n          ".join(cpu),
+            clears if self.first_clear(phases) else "", "\n          ".join(amp), self.number)
+
+    def first_clear(self, phases):
+        """Only half of the kernels clear everything first."""
+        covers = phases[0].startswith(("for", "if (l == 0)")) or (self.bins <= self.tile)
+        return not covers or (not self.two and " c[" in " ".join(phases)) or self.r.random() < 0.1
+
+
+def program(seed, numbers):
+    kernels = [(Counters, Bins, Exits, Lanes, Bytes)[n % 5](n, seed) for n in numbers]
+    end = '  std::printf("%d kernels, 0 with rows, %d findings\\n", kernels, findings);\n'
+    return HEADER + "".join(k.text() for k in kernels) + "int main() {\n" + "".join("  run%d();\n" % k.number for k in kernels) + \
+        end + "  return findings != 0;\n}\n"
+
+
+if __name__ == "__main__":
+    sys.exit(compared_programs.main("idioms", __doc__, program))
