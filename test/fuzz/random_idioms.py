@@ -5,7 +5,8 @@
 
 Threads add to counters that the data decide, to their own elements and to those of other views of the same array, and
 read their own ones. Tiles count in tile_static memory, and add what they have counted. Sums of products of bytes are
-unpacked from words in several ways. Threads search with loops that end on several conditions, in iterations that store,
+unpacked from words in several ways. Threads of a tile have values for variables under conditions, and use them after
+barriers. Threads search with loops that end on several conditions, in iterations that store,
 and iterate between not at all and a hundred times. Results must be equal bit by bit.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -355,8 +356,116 @@ class Bins:
         return not covers or (not self.two and " c[" in " ".join(phases)) or self.r.random() < 0.1
 
 
+class Shares:
+    """One kernel of tiles in which only some threads have values for variables, and use them after barriers."""
+
+    is_row = False
+
+    def __init__(self, number, seed):
+        self.number = number
+        self.r = r = random.Random("shares %d/%d" % (seed, number))
+        self.tile = r.choice([16, 32, 64, 64, 128, 100])
+        self.variables = [("u%d" % v, r.choice(["int", "int", "unsigned", "float"]), self.condition()) for v in range(r.randint(1, 3))]
+        self.writes = True
+
+    def condition(self):
+        return self.r.choice(["l < 8", "l == 5", "l >= T / 2", "(in[k] & 1)", "l % 16 == 3", "(t & 1)", "l < 8 && t != 2", "l != 0", "in[k] > 60",
+                              "l >= 8", "l < T", "(k & 31) < 9"])
+
+    def value(self):
+        r = self.r
+        return r.choice(["table[t]", "table[t] * 3 + n", "in[k] * 2", "table[(t + 1) % n]", "t * 7 + 1", "table[l % n]", "table[0] - table[t]", "n",
+                         "s[l]" if self.writes else "s[T - 1 - l]"])
+
+    def statement(self):
+        r = self.r
+        name, _, condition = r.choice(self.variables)
+        kind = r.randrange(6)
+        if kind == 0:
+            return "if (%s) out[k] += static_cast<int>(@%s); else out[k] += %d;" % (condition, name, r.randint(1, 9))
+        if kind == 1:
+            return "if (%s) @%s += %s;" % (condition, name, self.value())
+        if kind == 2:
+            return "if (%s) { out[k] ^= static_cast<int>(@%s); } " % (condition, name)
+        if kind == 3 and self.writes:
+            return "if (%s) s[l] = %s;" % (self.condition(), self.value())
+        if kind == 4 and self.writes:
+            return "if (%s) s[l] += static_cast<int>(@%s) & 255;" % (condition, name)
+        return "if (%s) { @%s = %s; }" % (condition, name, self.value())
+
+    def phase(self):
+        self.writes = self.r.random() < 0.6
+        return " ".join(self.statement() for _ in range(self.r.randint(1, 3)))
+
+    def text(self):
+        r = self.r
+        self.writes = True
+        first = ["s[l] = in[k];"]
+        for name, _, condition in self.variables:
+            first.append("if (%s) @%s = %s;%s" % (condition, name, self.value(), r.choice(["", " else s[l] = in[k] + 2;", " else out[k] = 4;"])))
+        lines = [" ".join(first)]
+        loops = []
+        for _ in range(r.randint(1, 4)):
+            if r.random() < 0.25:
+                lines.append("for (int q = 0; q < %s; ++q) {" % r.choice(["3", "n % 3", "(t & 1) + 1"]))
+                lines += [self.phase() for _ in range(r.randint(1, 2))] + ["}"]
+            else:
+                lines.append(self.phase())
+        last = " ".join("if (%s) out[k] += static_cast<int>(@%s);" % (condition, name) for name, _, condition in self.variables)
+        lines.append(last)
+        amp, cpu = [], []
+        for line in lines:
+            if line.startswith("for (int q") or line == "}":
+                amp.append(line)
+                cpu.append(line)
+                continue
+            amp.append("{ %s } ti.barrier.wait();" % line.replace("@", ""))
+            text = line
+            for name, _, _ in self.variables:
+                text = text.replace("@" + name, name + "[l]")
+            cpu.append("for (int l = 0; l < T; ++l) { const int k = t * T + l; (void)k; %s }" % text)
+        sizes = r.sample([1, 2, 5, 37, 120], 2)
+        return """void run%d() {
+  enum { T = %d };
+  for (int tiles : {%s}) {
+    const int n = tiles;
+    const std::vector<int> from = numbers<int>(tiles * T, %d), more = numbers<int>(tiles, %d);
+    std::vector<int> outs[2];
+    for (int side = 0; side < 2; ++side) {
+      outs[side].assign(tiles * T, 0);
+      const array_view<const int> in(tiles * T, from), table(tiles, more);
+      array_view<int> out(tiles * T, outs[side]);
+      if (side) {
+        for (int t = 0; t < tiles; ++t) {
+          int s[T];
+          %s
+          %s
+        }
+      } else {
+        parallel_for_each(extent<1>(tiles * T).tile<T>(), [=](tiled_index<T> ti) restrict(amp) {
+          tile_static int s[T];
+          const int k = ti.global[0], l = ti.local[0], t = ti.tile[0];
+          (void)t;
+          %s
+          %s
+        });
+      }
+      out.synchronize();
+    }
+    if (differ(outs[0], outs[1])) {
+      std::printf("kernel %d differs with %%d tiles\\n", tiles);
+      ++findings;
+    }
+  }
+  ++kernels;
+}
+""" % (self.number, self.tile, ", ".join(map(str, sizes)), r.randrange(100), r.randrange(100),
+            " ".join("%s %s[T] = {};" % (kind, name) for name, kind, _ in self.variables), "\n          ".join(cpu),
+            " ".join("%s %s;" % (kind, name) for name, kind, _ in self.variables), "\n          ".join(amp), self.number)
+
+
 def program(seed, numbers):
-    kernels = [(Counters, Bins, Exits, Lanes, Bytes)[n % 5](n, seed) for n in numbers]
+    kernels = [(Counters, Bins, Exits, Lanes, Bytes, Shares, Shares)[n % 7](n, seed) for n in numbers]
     end = '  std::printf("%d kernels, 0 with rows, %d findings\\n", kernels, findings);\n'
     return HEADER + "".join(k.text() for k in kernels) + "int main() {\n" + "".join("  run%d();\n" % k.number for k in kernels) + \
         end + "  return findings != 0;\n}\n"

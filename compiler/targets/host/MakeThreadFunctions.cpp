@@ -10,6 +10,9 @@
 #include "passes/check/Divergence.h"
 
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/IteratedDominanceFrontier.h"
+#include "llvm/Analysis/PostDominators.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -349,6 +352,33 @@ static void dropAddresses(const Function &Kernel, DenseSet<Instruction *> &Share
   }
 }
 
+/// Removes values that only some threads define, and what is computed from them: if (me < 8) v = a[tile]. The others
+/// would store what they have instead.
+static void dropPartlyDefined(Function &Kernel, const Divergence &Differences, DenseSet<Instruction *> &Shared) {
+  PostDominatorTree PDT(Kernel);
+  auto IsOfSome = [&](BasicBlock *B) {
+    SmallPtrSet<BasicBlock *, 1> Start = {B};
+    ReverseIDFCalculator Frontier(PDT);
+    Frontier.setDefiningBlocks(Start);
+    SmallVector<BasicBlock *, 8> Deciding;
+    Frontier.calculate(Deciding);
+    return llvm::any_of(Deciding, [&](const BasicBlock *D) { return Differences.leavesDivergently(*D); });
+  };
+  SmallVector<Instruction *> Work;
+  for (BasicBlock &B : Kernel)
+    for (PHINode &Phi : B.phis())
+      if (Shared.contains(&Phi) &&
+          llvm::any_of(Phi.incoming_values(), [](const Use &U) { return isa<UndefValue>(U); }) &&
+          llvm::any_of(Phi.blocks(), IsOfSome))
+        Work.push_back(&Phi);
+  while (!Work.empty()) {
+    Instruction *I = Work.pop_back_val();
+    if (Shared.erase(I))
+      for (User *U : I->users())
+        Work.push_back(cast<Instruction>(U));
+  }
+}
+
 /// Marks the values of a kernel that are the same for all threads that run a region together.
 static void markShared(const KernelInfo &K) {
   if (K.Tile.empty() && !hasPhases(*K.Kernel))
@@ -359,6 +389,7 @@ static void markShared(const KernelInfo &K) {
     if (Differences.isUniform(I))
       Shared.insert(&I);
   dropAddresses(*K.Kernel, Shared);
+  dropPartlyDefined(*K.Kernel, Differences, Shared);
   for (Instruction *I : Shared)
     if (!I->getType()->isVoidTy())
       I->setMetadata(SharedMetadata, MDNode::get(I->getContext(), {}));
