@@ -70,8 +70,17 @@ class Threads:
         self.names += 1
         return "%s%d" % (prefix, self.names)
 
+    def partly(self, body):
+        """Also with a variable that only some threads have a value for."""
+        r = self.r
+        if r.random() < 0.5:
+            return body
+        test = r.choice(["in[k] & 1", "k % 3 == 0", "k < n / 2", "in[k] > 50", "k == 7", "(k & 31) > 3"])
+        value = r.choice(["n", "k * 2", "in[k] - 3", "in[n]", "in[0] * 3", "in[k + 1]", "k + in[5]"])
+        return ["int w; if (%s) w = %s;%s" % (test, value, r.choice(["", " else out[k * 4 + 3] = 5;"]))] + body + ["if (%s) out[k * 4] ^= w;" % test]
+
     def text(self):
-        body = self.body()
+        body = self.partly(self.body())
         calls = "".join("  compare_threads(%d, %d, %d, kernel);\n" % (self.number, n, self.r.randrange(100))
                         for n in self.r.sample(SIZES, 3))
         return """void run%d() {

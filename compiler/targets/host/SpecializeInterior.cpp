@@ -159,7 +159,10 @@ private:
       Instruction *Used = Work.pop_back_val();
       for (Use &U : Used->uses()) {
         auto *User = cast<Instruction>(U.getUser());
-        if (isa<BinaryOperator, CastInst, GetElementPtrInst, CmpInst, SelectInst, FreezeInst, MinMaxIntrinsic>(User)) {
+        // A lane that does not use a quotient divides as well, possibly by 0.
+        const bool MayTrap = User->isIntDivRem() && !isa<Constant>(User->getOperand(1));
+        if (!MayTrap &&
+            isa<BinaryOperator, CastInst, GetElementPtrInst, CmpInst, SelectInst, FreezeInst, MinMaxIntrinsic>(User)) {
           if (Seen.insert(User).second)
             Work.push_back(User);
           if (Seen.size() > MaxUsers)

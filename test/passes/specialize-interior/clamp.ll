@@ -74,6 +74,15 @@
 ; CHECK: border:
 ; CHECK: smax
 
+; A lane that does not use the quotient divides as well: its divisor must not become 0.
+; CHECK-LABEL: define internal void @idle_divisors.thread(
+; CHECK: %[[ME:.*]] = add nuw nsw i32 %x,
+; CHECK-NEXT: %[[TEST:.*]] = icmp sge i32 %[[ME]], 1
+; CHECK-NEXT: call i1 @__cppamp_host_all(i1 %[[TEST]])
+; CHECK: interior:
+; CHECK-NOT: smax
+; CHECK: border:
+
 ; An address between variables: both stay in the entry block, for both versions.
 ; CHECK-LABEL: define internal void @variables.thread(
 ; CHECK: alloca float
@@ -185,6 +194,28 @@ then:
   %k = zext nneg i32 %me to i64
   %b = getelementptr float, ptr %scratch, i64 %k
   store float %v, ptr %b
+  br label %end
+end:
+  ret void
+}
+
+define internal void @idle_divisors.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="idle_divisors" "amp-rank"="1" "amp-region"="0" {
+  %lane = call i32 @__cppamp_host_lane()
+  %me = add nuw nsw i32 %x, %lane
+  %by = call i32 @llvm.smax.i32(i32 %me, i32 1)
+  %quotient = sdiv i32 1000, %by
+  %used = icmp sgt i32 %me, 0
+  %own = icmp ne i32 %y, 0
+  %both = select i1 %own, i1 %used, i1 false
+  br i1 %both, label %then, label %end
+then:
+  %i = zext nneg i32 %by to i64
+  %a = getelementptr i32, ptr %functor, i64 %i
+  %v = load i32, ptr %a
+  %sum = add i32 %v, %quotient
+  %k = zext nneg i32 %me to i64
+  %b = getelementptr i32, ptr %scratch, i64 %k
+  store i32 %sum, ptr %b
   br label %end
 end:
   ret void
