@@ -134,7 +134,6 @@ ModulePassManager legalizeStage(unsigned OptLevel) {
     MPM.addPass(HoistProducts()); // InstCombine would undo it as well
     MPM.addPass(StepAddresses()); // requires that each step of an address is in elements
   }
-  MPM.addPass(LegalizeCopies());                                  // the remaining copies of structs
   MPM.addPass(createModuleToFunctionPassAdaptor(EarlyCSEPass())); // indices that are equal now
   if (OptLevel > 0) {
     MPM.addPass(ShareAddresses()); // addresses are final

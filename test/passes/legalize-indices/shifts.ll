@@ -5,7 +5,6 @@
 ; CHECK: %[[T:.+]] = trunc i64 %x to i32
 ; CHECK: %[[S:.+]] = sext i32 %[[T]] to i64
 ; CHECK: getelementptr [4 x i8], ptr addrspace(1) %p, i64 %[[S]]
-; CHECK: zext i32 {{.*}} to i64
 ; CHECK: getelementptr inbounds [12 x i8], ptr addrspace(1) %p, i64 %y
 ; CHECK: getelementptr i8, ptr addrspace(1) %p, i64 %x
 define spir_kernel void @k(ptr addrspace(1) %p, i64 %x, i64 %y) {
@@ -13,9 +12,6 @@ define spir_kernel void @k(ptr addrspace(1) %p, i64 %x, i64 %y) {
   %b = ashr exact i64 %s, 30
   %q = getelementptr i8, ptr addrspace(1) %p, i64 %b
   store i32 1, ptr addrspace(1) %q
-  %u = and i64 %x, 4294967295
-  %r = getelementptr i8, ptr addrspace(1) %p, i64 %u
-  store i8 1, ptr addrspace(1) %r
   %m = mul nsw i64 %y, 12
   %t = getelementptr inbounds i8, ptr addrspace(1) %p, i64 %m
   store i32 2, ptr addrspace(1) %t

@@ -62,17 +62,6 @@ struct LegalizeControlFlow : DevicePass<LegalizeControlFlow> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
-/// Gives copies of struct members the members' types.
-///
-/// Before:  %v = load i32, ptr %from ; store i32 %v, ptr %to       a copy of 4 bytes
-///          %x = load float, ptr %to                               which are a float
-/// After:   %v = load float, ptr %from ; store float %v, ptr %to
-/// Leaves:  memory that is otherwise accessed as float is copied as float
-///          copies that carry a C++ type in !tbaa, or that are used otherwise, are unchanged
-struct LegalizeCopies : DevicePass<LegalizeCopies> {
-  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
-};
-
 /// Recovers element indices from sums of bytes.
 ///
 /// Before:  %s = shl i64 %x, 32 ; %b = ashr exact i64 %s, 30 ; %p = getelementptr i8, ptr %a, i64 %b

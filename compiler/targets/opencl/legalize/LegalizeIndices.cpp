@@ -20,44 +20,16 @@ using namespace llvm::PatternMatch;
 namespace amp {
 namespace {
 
-/// Returns V's upper half as an i32 if its lower half is zero: for V << 32 and sums of such values. Otherwise null.
-Value *upperHalfOf(Value *V, IRBuilder<> &B, unsigned Depth = 0) {
-  Value *X, *Y;
-  const APInt *C;
-  if (match(V, m_APInt(C)) && C->countr_zero() >= 32)
-    return B.getInt32(uint32_t(C->lshr(32).getZExtValue()));
-  if (match(V, m_Shl(m_Value(X), m_APInt(C))) && C->uge(32) && C->ult(64)) {
-    Value *Low = B.CreateTrunc(X, B.getInt32Ty());
-    return *C == 32 ? Low : B.CreateShl(Low, C->getZExtValue() - 32);
-  }
-  if (Depth == 4 || !match(V, m_Add(m_Value(X), m_Value(Y))))
-    return nullptr;
-  Value *XHalf = upperHalfOf(X, B, Depth + 1);
-  Value *YHalf = XHalf ? upperHalfOf(Y, B, Depth + 1) : nullptr;
-  return YHalf ? B.CreateAdd(XHalf, YHalf) : nullptr;
-}
-
 /// ashr (shl %x, 32), n  ->  shl (sext (trunc %x)), 32 - n
-/// and %x, 0xffffffff    ->  zext (trunc %x)
 Value *findConversion(Instruction &I) {
-  Value *Shifted;
+  Value *X;
   const APInt *Count;
-  if (!I.getType()->isIntegerTy(64))
+  if (!I.getType()->isIntegerTy(64) || !match(&I, m_AShr(m_Shl(m_Value(X), m_SpecificInt(32)), m_APInt(Count))) ||
+      Count->ugt(32))
     return nullptr;
   IRBuilder<> B(&I);
-  if (match(&I, m_And(m_Value(Shifted), m_SpecificInt(0xffffffff))))
-    return B.CreateZExt(B.CreateTrunc(Shifted, B.getInt32Ty()), B.getInt64Ty());
-  if (!match(&I, m_AShr(m_Value(Shifted), m_APInt(Count))) || Count->ugt(32))
-    return nullptr;
-  // Next to the shifted value, so that other uses find the same half.
-  if (auto *ShiftedInst = dyn_cast<Instruction>(Shifted))
-    if (!isa<PHINode>(ShiftedInst))
-      B.SetInsertPoint(ShiftedInst);
-  Value *Half = upperHalfOf(Shifted, B);
-  if (!Half)
-    return nullptr;
-  unsigned Left = 32 - Count->getZExtValue();
-  Value *Wide = B.CreateSExt(Half, B.getInt64Ty());
+  const unsigned Left = 32 - Count->getZExtValue();
+  Value *Wide = B.CreateSExt(B.CreateTrunc(X, B.getInt32Ty()), B.getInt64Ty());
   return Left ? B.CreateShl(Wide, Left, "", false, true) : Wide;
 }
 

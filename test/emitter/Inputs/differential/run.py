@@ -21,7 +21,7 @@ import generate
 LEGALIZE = ("legalize-control-flow,legalize-vectors,legalize-intrinsics,legalize-aggregates,"
             "legalize-memory,function(instcombine<no-verify-fixpoint>,simplifycfg),legalize-intrinsics,"
             "legalize-aggregates,legalize-integers,legalize-atomics,function(instsimplify,adce),"
-            "legalize-control-flow,legalize-indices,legalize-copies,function(early-cse),verify")
+            "legalize-control-flow,legalize-indices,function(early-cse),verify")
 FLAVOURS = {
     "O0": ["-O1", "-Xclang", "-disable-llvm-passes"],
     "O1": ["-O1"],

@@ -10,7 +10,7 @@ import sys
 OPTIONAL = ["check-call-graph", "check-tile-static", "check-barriers", "check-races", "check-updates", "bound-indices", "fix-trip-counts",
             "sink-calls", "step-addresses",
             "drop-unreachable-defaults", "prune-arguments", "pack-offsets", "merge-accesses",
-            "legalize-indices", "legalize-copies", "check-address-spaces"]
+            "legalize-indices", "check-address-spaces"]
 amp_opt, module, text, compiler = sys.argv[1], sys.argv[2], sys.argv[3], sys.argv[4:]
 listing = subprocess.run([amp_opt, "-print-pipeline"], check=True, stdout=subprocess.PIPE, text=True).stdout
 passes = sorted(set(re.findall(r"^  ([a-z-]+),?$", listing, re.M)))
