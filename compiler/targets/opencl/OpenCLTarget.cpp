@@ -22,15 +22,11 @@
 #include "llvm/Transforms/InstCombine/InstCombine.h"
 #include "llvm/Transforms/Scalar/ADCE.h"
 #include "llvm/Transforms/Scalar/CorrelatedValuePropagation.h"
-#include "llvm/Transforms/Scalar/DeadStoreElimination.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/GVN.h"
 #include "llvm/Transforms/Scalar/InstSimplifyPass.h"
-#include "llvm/Transforms/Scalar/LICM.h"
-#include "llvm/Transforms/Scalar/LoopPassManager.h"
 #include "llvm/Transforms/Scalar/LoopUnrollPass.h"
 #include "llvm/Transforms/Scalar/Reassociate.h"
-#include "llvm/Transforms/Scalar/SCCP.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
 
@@ -67,13 +63,8 @@ FunctionPassManager optimizeKernels(unsigned OptLevel) {
     FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
     FPM.addPass(unrollPartially());
     FPM.addPass(GVNPass(GVNOptions().setPRE(false))); // PRE makes the text unreadable
-    FPM.addPass(SCCPPass());
-    FPM.addPass(CorrelatedValuePropagationPass()); // unsigned, narrower arithmetic
-    FPM.addPass(DSEPass());
+    FPM.addPass(CorrelatedValuePropagationPass());    // unsigned, narrower arithmetic
     FPM.addPass(InstCombinePass());
-    LoopPassManager Invariants;
-    Invariants.addPass(LICMPass(LICMOptions()));
-    FPM.addPass(createFunctionToLoopPassAdaptor(std::move(Invariants), /*UseMemorySSA=*/true));
   }
   FPM.addPass(ADCEPass());
   // The border tests of a domain become one condition, whose operands all threads compute.
