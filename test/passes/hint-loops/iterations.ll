@@ -1,6 +1,6 @@
 ; A loop with few iterations is marked, and the text makes NVIDIA's compiler unroll it. Longer loops are unrolled by four.
 ; Loops that gather, and those in which many threads store with large steps, are not unrolled. Other loops of unknown
-; length, outer loops, loops with barriers, atomic operations or many divisions are not marked.
+; length, outer loops, loops with barriers or many divisions are not marked.
 ; RUN: %amp-opt -passes=hint-loops,verify -S %s -o %t.ll
 ; RUN: FileCheck %s --input-file=%t.ll
 ; RUN: %amp-opt -passes=hint-loops,hint-loops -S %s | diff %t.ll -
@@ -22,8 +22,8 @@
 ; CHECK-NOT: !llvm.loop
 ; CHECK-LABEL: @fast(
 ; CHECK: br i1 %more, label %loop, label %done, !llvm.loop ![[FAST:[0-9]+]]
-; CHECK-LABEL: @counting(
-; CHECK-NOT: !llvm.loop
+; CHECK-LABEL: @exponential(
+; CHECK: br i1 %more, label %loop, label %done, !llvm.loop ![[EXPONENTIAL:[0-9]+]]
 ; CHECK: ![[FEW]] = distinct !{![[FEW]], !{{[0-9]+}}, ![[HINT:[0-9]+]]}
 ; CHECK: !{!"llvm.loop.mustprogress"}
 ; CHECK: ![[HINT]] = !{!"llvm.loop.unroll.enable"}
@@ -51,8 +51,8 @@
 ; TEXT-NOT: unroll
 ; TEXT-LABEL: void fast(
 ; TEXT: {{^}}#pragma unroll{{$}}
-; TEXT-LABEL: void counting(
-; TEXT-NOT: unroll
+; TEXT-LABEL: void exponential(
+; TEXT: {{^}}#pragma unroll{{$}}
 
 define spir_kernel void @few(ptr addrspace(1) %p) {
 entry:
@@ -216,14 +216,20 @@ done:
   ret void
 }
 
-define spir_kernel void @counting(ptr addrspace(1) %p) {
+define spir_kernel void @exponential(ptr addrspace(1) %p) {
 entry:
   br label %loop
 loop:
   %i = phi i32 [ 0, %entry ], [ %next, %loop ]
   %at = sext i32 %i to i64
   %q = getelementptr float, ptr addrspace(1) %p, i64 %at
-  %old = atomicrmw add ptr addrspace(1) %q, i32 1 monotonic
+  %v = load float, ptr addrspace(1) %q
+  %d0 = call float @__cppamp_exp_f32(float %v)
+  %d1 = call float @__cppamp_exp_f32(float %d0)
+  %d2 = call float @__cppamp_exp_f32(float %d1)
+  %d3 = call float @__cppamp_exp_f32(float %d2)
+  %d4 = call float @__cppamp_exp_f32(float %d3)
+  store float %d4, ptr addrspace(1) %q
   %next = add nsw i32 %i, 4
   %more = icmp ne i32 %next, 16
   br i1 %more, label %loop, label %done
@@ -231,6 +237,7 @@ done:
   ret void
 }
 
+declare float @__cppamp_exp_f32(float) memory(none)
 declare void @__cppamp_barrier(i32) convergent
 
 !0 = distinct !{!0, !1, !2}

@@ -27,7 +27,7 @@ constexpr unsigned MaxUnrolledIterations = 8;
 constexpr unsigned LongLoopCount = 4;
 /// Limits for the unrolled body, which has to fit the instruction cache.
 constexpr unsigned MaxUnrolledSize = 640;
-constexpr unsigned MaxExpensive = 16;
+constexpr unsigned MaxSlowPaths = 16;
 /// Gathers in one iteration that are enough to hide their latency: loads whose address was loaded.
 constexpr unsigned EnoughGathers = 4;
 /// A loop with steps of at least this many elements shares the work among many threads.
@@ -35,9 +35,16 @@ constexpr unsigned LongStep = 1024;
 
 /// What the decision depends on.
 struct Body {
-  unsigned Instructions = 0, Expensive = 0, Gathers = 0;
-  bool Waits = false, HasAtomics = false, HasStores = false;
+  unsigned Instructions = 0, SlowPaths = 0, Gathers = 0;
+  bool Waits = false, HasStores = false;
 };
+
+/// Returns true for an operation with a rare slow path, which is copied with the body. The text of -ffast-math calls
+/// native functions, and exponentials of floats have no such path.
+bool hasSlowPath(const Instruction &I) {
+  return isExpensive(I) && !(isa<FPMathOperator>(I) && I.hasApproxFunc()) && !isCallOf(I, BuiltinId::exp_f32) &&
+         !isCallOf(I, BuiltinId::exp2_f32) && !isCallOf(I, BuiltinId::exp10_f32);
+}
 
 Body inspect(const Loop &L) {
   Body Found;
@@ -45,10 +52,8 @@ Body inspect(const Loop &L) {
   for (const BasicBlock *B : L.blocks())
     for (const Instruction &I : *B) {
       ++Found.Instructions;
-      // With -ffast-math, the text calls a native function, which is one instruction.
-      Found.Expensive += isExpensive(I) && !(isa<FPMathOperator>(I) && I.hasApproxFunc());
+      Found.SlowPaths += hasSlowPath(I);
       Found.Waits |= isBarrier(I);
-      Found.HasAtomics |= I.isAtomic();
       Found.HasStores |= isa<StoreInst>(I);
       const bool Depends = !isa<PHINode>(I) && any_of(I.operands(), [&](const Use &U) {
         const auto *Operand = dyn_cast<Instruction>(U);
@@ -74,7 +79,7 @@ bool strides(const Loop &L, ScalarEvolution &SE) {
 std::optional<unsigned> chooseCount(const Loop &L, ScalarEvolution &SE) {
   const unsigned Iterations = SE.getSmallConstantTripCount(&L);
   const Body Of = inspect(L);
-  if (!L.isInnermost() || Of.Waits || Of.HasAtomics)
+  if (!L.isInnermost() || Of.Waits)
     return std::nullopt;
   if (!Iterations)
     return Of.HasStores && strides(L, SE) ? std::optional(1u) : std::nullopt;
@@ -84,7 +89,7 @@ std::optional<unsigned> chooseCount(const Loop &L, ScalarEvolution &SE) {
   if (Of.Gathers >= EnoughGathers)
     return 1;
   const unsigned Copies = IsShort ? Iterations : LongLoopCount;
-  if (Of.Expensive * Copies > MaxExpensive || (!IsShort && Of.Instructions * Copies > MaxUnrolledSize))
+  if (Of.SlowPaths * Copies > MaxSlowPaths || (!IsShort && Of.Instructions * Copies > MaxUnrolledSize))
     return std::nullopt;
   return IsShort ? 0 : LongLoopCount;
 }
