@@ -92,35 +92,6 @@ define spir_kernel void @weights(ptr addrspace(1) %out, i32 %a) {
   ret void
 }
 
-; A sign by a condition: x > 127 ? x - 256 : x.
-; CHECK-LABEL: @condition
-; CHECK: call i32 @__cppamp_dot_mixed(i32 %a, i32 16843009, i32 0)
-define spir_kernel void @condition(ptr addrspace(1) %out, i32 %a) {
-  %a0 = and i32 %a, 255
-  %is.high0 = icmp ugt i32 %a0, 127
-  %low0 = or i32 %a0, -256
-  %x0 = select i1 %is.high0, i32 %low0, i32 %a0
-  %a.1 = lshr i32 %a, 8
-  %a1 = and i32 %a.1, 255
-  %is.high1 = icmp ugt i32 %a1, 127
-  %minus1 = select i1 %is.high1, i32 -256, i32 0
-  %x1 = add nsw i32 %minus1, %a1
-  %a.2 = lshr i32 %a, 16
-  %a2 = and i32 %a.2, 255
-  %is.high2 = icmp ugt i32 %a2, 127
-  %minus2 = select i1 %is.high2, i32 -256, i32 0
-  %x2 = or disjoint i32 %minus2, %a2
-  %a3 = lshr i32 %a, 24
-  %is.high3 = icmp slt i32 %a, 0
-  %low3 = add nsw i32 %a3, -256
-  %x3 = select i1 %is.high3, i32 %low3, i32 %a3
-  %s0 = add i32 %x0, %x1
-  %s1 = add i32 %s0, %x2
-  %sum = add i32 %s1, %x3
-  store i32 %sum, ptr addrspace(1) %out
-  ret void
-}
-
 ; Halves of bytes, and bytes of one word that are shifted against those of the other.
 ; CHECK-LABEL: @halves
 ; CHECK: %[[SHIFTED:.*]] = lshr i32 %a, 12

@@ -80,20 +80,6 @@ struct Field {
   }
 };
 
-/// Returns X if V is X - 256 under the condition `IsHigh`, else X.
-Value *signedByCondition(Value *V, Value *&IsHigh) {
-  Value *X = nullptr, *Lowered = nullptr;
-  const APInt Number(V->getType()->getIntegerBitWidth(), -256, /*isSigned=*/true);
-  const auto Minus256 = m_SpecificInt(Number);
-  if (match(V, m_c_Add(m_Select(m_Value(IsHigh), Minus256, m_Zero()), m_Value(X))) ||
-      match(V, m_c_Or(m_Select(m_Value(IsHigh), Minus256, m_Zero()), m_Value(X))))
-    return X;
-  if (match(V, m_Select(m_Value(IsHigh), m_Value(Lowered), m_Value(X))) &&
-      (match(Lowered, m_Add(m_Specific(X), Minus256)) || match(Lowered, m_Or(m_Specific(X), Minus256))))
-    return X;
-  return nullptr;
-}
-
 /// Returns the bits that V consists of. In the worst case, these are all of V, if it is an int.
 std::optional<Field> fieldOf(Value *V) {
   const unsigned Bits = V->getType()->getIntegerBitWidth();
@@ -113,13 +99,6 @@ std::optional<Field> fieldOf(Value *V) {
     return F;
   if (match(V, m_And(m_Value(X), m_APInt(C))) && C->isShiftedMask(First, Count) && Inner() && F->mask(First, Count))
     return F;
-  Value *IsHigh;
-  if ((X = signedByCondition(V, IsHigh)) && Inner() && F->Width == 8 && !F->Left && !F->Signed &&
-      (match(IsHigh, m_SpecificICmp(ICmpInst::ICMP_UGT, m_Specific(X), m_SpecificInt(127))) ||
-       (F->Low == 24 && match(IsHigh, m_SpecificICmp(ICmpInst::ICMP_SLT, m_Specific(F->Word), m_Zero()))))) {
-    F->Signed = true;
-    return F;
-  }
   return Bits == WordBits ? std::optional(Field{V}) : std::nullopt;
 }
 
