@@ -1,5 +1,5 @@
 ; Three or more elements that a block accesses at rows times strides get indices that fit an int where buffers are small.
-; Indices with a constant distance, of a loop's steps, and fewer than three remain 64-bit sums.
+; Indices with a constant distance, and fewer than three, remain 64-bit sums.
 ; RUN: %amp-opt -passes=narrow-indices,verify -S %s -o %t.1.ll
 ; RUN: FileCheck %s --input-file=%t.1.ll
 ; RUN: %amp-opt -passes=narrow-indices,narrow-indices -S %s | diff %t.1.ll -
@@ -94,37 +94,5 @@ define spir_kernel void @neighbors(ptr addrspace(1) %in, i32 %row, i32 %stride, 
   %v = load float, ptr addrspace(1) %p
   store float %v, ptr addrspace(1) %p.1
   store float %v, ptr addrspace(1) %p.2
-  ret void
-}
-
-; CHECK-LABEL: @steps
-; CHECK-NOT: call
-; CHECK: ret void
-define spir_kernel void @steps(ptr addrspace(1) %in, i32 %row, i32 %low, i32 %high, i32 %stride, i32 %n) {
-entry:
-  %s = sext i32 %stride to i64
-  %wide.row = sext i32 %row to i64
-  %wide.low = sext i32 %low to i64
-  %wide.high = sext i32 %high to i64
-  %product = mul nsw i64 %wide.row, %s
-  %product.1 = mul nsw i64 %wide.low, %s
-  %product.2 = mul nsw i64 %wide.high, %s
-  %first = getelementptr float, ptr addrspace(1) %in, i64 %product
-  %first.1 = getelementptr float, ptr addrspace(1) %in, i64 %product.1
-  %first.2 = getelementptr float, ptr addrspace(1) %in, i64 %product.2
-  br label %loop
-loop:
-  %k = phi i32 [ 0, %entry ], [ %k.next, %loop ]
-  %x = sext i32 %k to i64
-  %p = getelementptr float, ptr addrspace(1) %first, i64 %x
-  %p.1 = getelementptr float, ptr addrspace(1) %first.1, i64 %x
-  %p.2 = getelementptr float, ptr addrspace(1) %first.2, i64 %x
-  %v = load float, ptr addrspace(1) %p
-  store float %v, ptr addrspace(1) %p.1
-  store float %v, ptr addrspace(1) %p.2
-  %k.next = add nuw nsw i32 %k, 1
-  %more = icmp slt i32 %k.next, %n
-  br i1 %more, label %loop, label %end
-end:
   ret void
 }

@@ -111,7 +111,7 @@ public:
         Containers[{A->Start, Gep->getParent()}].push_back(*A);
     }
     for (auto &[Where, All] : Containers)
-      erase_if(All, [&](const ElementAddress &A) { return isStepped(A) || isNearOther(A); });
+      erase_if(All, [&](const ElementAddress &A) { return isNearOther(A); });
     bool Changed = false;
     for (auto &[Where, All] : Containers) {
       if (All.size() < LeastIndices)
@@ -130,9 +130,6 @@ private:
     const Loop *L = LI.getLoopFor(&B);
     return L && findOptionMDForLoop(L, RareLoop);
   }
-
-  /// Returns true if a loop steps through memory by this address.
-  bool isStepped(const ElementAddress &A) { return isa<SCEVAddRecExpr>(SE.getSCEV(A.Last)); }
 
   /// Returns true if another address has a constant distance, so that both are one 64-bit address with two constants.
   bool isNearOther(const ElementAddress &A) {
