@@ -229,6 +229,7 @@ ModulePassManager machineStage(unsigned Requested) {
   FPM.addPass(DSEPass());
   FPM.addPass(createFunctionToLoopPassAdaptor(std::move(Hoist), /*UseMemorySSA=*/true));
   FPM.addPass(ForwardPrivateStores());
+  FPM.addPass(SimplifyShuffles());
   SimplifyCFGOptions Late;
   Late.convertSwitchRangeToICmp(true).convertSwitchToLookupTable(true).needCanonicalLoops(false);
   Late.hoistCommonInsts(true).sinkCommonInsts(true);

@@ -204,6 +204,26 @@ RowPlan planColumns(const Function &Region, const ShapeAnalysis &Shapes, RowOffs
   return Rows * Region.getInstructionCount() > MaxSize ? RowPlan() : RowPlan{Rows, 1};
 }
 
+/// Orders stores without other accesses between them by row. A row's stores to the members of a structure, or to
+/// adjacent elements, are then one group of accesses, also if rows might overlap; the order of stores by different
+/// threads does not matter.
+void orderStores(BasicBlock &B, const DenseMap<const Instruction *, unsigned> &RowOf) {
+  SmallVector<StoreInst *> Run;
+  const auto Order = [&](Instruction *End) {
+    stable_sort(Run, [&](const StoreInst *L, const StoreInst *R) { return RowOf.lookup(L) < RowOf.lookup(R); });
+    for (StoreInst *Store : Run)
+      Store->moveBefore(B, End->getIterator());
+    Run.clear();
+  };
+  for (Instruction &I : make_early_inc_range(B)) {
+    auto *Store = dyn_cast<StoreInst>(&I);
+    if (Store && Store->isSimple())
+      Run.push_back(Store);
+    else if (I.isTerminator() || (I.mayReadOrWriteMemory() && !I.hasMetadata(LLVMContext::MD_invariant_load)))
+      Order(&I);
+  }
+}
+
 } // namespace
 
 RowPlan planRows(Function &Region, unsigned Registers) {
@@ -252,6 +272,7 @@ Function *unrollAndJamRows(Function &Region, unsigned Rows, ArrayRef<RowParamete
   RowOffsets Offsets(Own, Parameters);
   SmallVector<Instruction *> Last(Own.begin(), Own.end()); // the last copy of each so far
   SmallVector<WeakTrackingVH> Unused;
+  DenseMap<const Instruction *, unsigned> RowOf;
   for (unsigned Row = 1; Row < Rows; ++Row) {
     ValueToValueMapTy Copies;
     for (const RowParameter &P : Parameters) {
@@ -266,6 +287,7 @@ Function *unrollAndJamRows(Function &Region, unsigned Rows, ArrayRef<RowParamete
         Copy->setName(Own[N]->getName());
       Copies[Own[N]] = Copy;
       Last[N] = Copy;
+      RowOf[Copy] = Row;
     }
     for (Instruction *Copy : Last)
       RemapInstruction(Copy, Copies, RF_IgnoreMissingLocals | RF_NoModuleLevelChanges);
@@ -283,6 +305,8 @@ Function *unrollAndJamRows(Function &Region, unsigned Rows, ArrayRef<RowParamete
     }
   }
   RecursivelyDeleteTriviallyDeadInstructionsPermissive(Unused);
+  for (BasicBlock &B : *Joined)
+    orderStores(B, RowOf);
   return Joined;
 }
 
