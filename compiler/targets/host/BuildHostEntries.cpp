@@ -34,6 +34,7 @@
 
 #include <cmath>
 #include <cstddef>
+#include <set>
 
 using namespace llvm;
 using namespace llvm::PatternMatch;
@@ -173,6 +174,7 @@ public:
       Block = field(offsetof(table::host_domain, block));
       Size0 = field(offsetof(table::host_domain, size));
     }
+    clearUnused();
     // Counts groups like an odometer, to avoid divisions in the loop.
     clearSums();
     BasicBlock *Before = B.GetInsertBlock();
@@ -232,6 +234,34 @@ private:
     F->addFnAttr("no-builtin-memcpy");
     F->addFnAttr("no-builtin-memset");
     B.SetInsertPoint(block("entry"));
+  }
+
+  /// Returns the offsets of the variables in scratch memory.
+  std::set<uint64_t> findVariables() const {
+    const DataLayout &DL = M.getDataLayout();
+    std::set<uint64_t> Found;
+    for (const Function *Region : Kernel.allRegions())
+      for (const User *U : Region->getArg(ThreadScratch)->users())
+        if (APInt Offset(64, 0); auto *Gep = dyn_cast<GetElementPtrInst>(U))
+          if (Gep->accumulateConstantOffset(DL, Offset) && !Offset.isZero())
+            Found.insert(Offset.getZExtValue());
+    return Found;
+  }
+
+  /// If vectors have lanes beyond the end of a row, clears what these load: what is in memory might be subnormal
+  /// numbers, with which processors compute a hundred times as long.
+  void clearUnused() {
+    if (!Tile.isTiled() || Tile.row() % Lanes == 0)
+      return;
+    const std::set<uint64_t> Variables = findVariables();
+    uint64_t End = ScratchBytes - ScratchMargin;
+    for (const uint64_t Offset : reverse(Variables)) {
+      // An address in the variable, which split-private-memory gives memory of its own.
+      Value *Variable = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Scratch, Offset);
+      Value *Margin = B.CreateConstGEP1_64(B.getInt8Ty(), Variable, static_cast<uint64_t>(-int64_t(ScratchMargin)));
+      B.CreateMemSet(Margin, B.getInt8(0), ScratchMargin + End - Offset + ScratchMargin, Align(ScratchMargin));
+      End = Offset;
+    }
   }
 
   // Privatized atomic additions.
