@@ -1,7 +1,7 @@
 // See Passes.def.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "passes/Passes.h"
+#include "passes/optimize/SimplifyLoops.h"
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -18,9 +18,6 @@ using namespace llvm;
 namespace amp {
 namespace {
 
-/// A counter costs a register, so longer loops, which are not unrolled, get none.
-constexpr uint64_t MaxIterations = 32;
-
 /// ScalarEvolution's unsigned range of a sum with negative terms, such as 511 - 64 * y - x, may be the full set.
 ConstantRange rangeOf(const SCEV *S, ScalarEvolution &SE) {
   if (const auto *Quotient = dyn_cast<SCEVUDivExpr>(S))
@@ -29,23 +26,23 @@ ConstantRange rangeOf(const SCEV *S, ScalarEvolution &SE) {
 }
 
 /// Returns the backedge-taken count of L if it is a small constant that SCEV does not provide as one.
-std::optional<uint64_t> hiddenCount(Loop &L, ScalarEvolution &SE) {
+std::optional<uint64_t> hiddenCount(Loop &L, uint64_t Most, ScalarEvolution &SE) {
   const SCEV *Taken = SE.getBackedgeTakenCount(&L);
   if (isa<SCEVCouldNotCompute>(Taken) || isa<SCEVConstant>(Taken))
     return std::nullopt;
   const ConstantRange Range = rangeOf(Taken, SE);
   const APInt *Count = Range.getSingleElement();
-  if (!Count || Count->uge(MaxIterations))
+  if (!Count || Count->uge(Most))
     return std::nullopt;
   return Count->getZExtValue();
 }
 
-bool fixTripCount(Loop &L, ScalarEvolution &SE) {
+bool fixTripCount(Loop &L, uint64_t Most, ScalarEvolution &SE) {
   BasicBlock *Latch = L.getLoopLatch(), *Preheader = L.getLoopPreheader();
   if (!Latch || !Preheader || L.getExitingBlock() != Latch)
     return false;
   auto *Branch = dyn_cast<BranchInst>(Latch->getTerminator());
-  std::optional<uint64_t> Count = hiddenCount(L, SE);
+  std::optional<uint64_t> Count = hiddenCount(L, Most, SE);
   if (!Branch || !Branch->isConditional() || !Count)
     return false;
   BasicBlock *Header = L.getHeader();
@@ -74,7 +71,7 @@ PreservedAnalyses FixTripCounts::run(Module &M, ModuleAnalysisManager &AM) {
       continue;
     auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
     for (Loop *L : FAM.getResult<LoopAnalysis>(F).getLoopsInPreorder())
-      Changed |= fixTripCount(*L, SE);
+      Changed |= fixTripCount(*L, Most, SE);
   }
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }

@@ -36,6 +36,15 @@ private:
   unsigned OptLevel;
 };
 
+struct FixTripCounts : DevicePass<FixTripCounts> {
+  /// `Most`: longer loops get no counter.
+  explicit FixTripCounts(uint64_t Most = 32) : Most(Most) {}
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+
+private:
+  uint64_t Most;
+};
+
 // A partial pipeline: simplifies the loops of kernels.
 
 /// Hoists invariant code out of loops, and fully unrolls those with few iterations.

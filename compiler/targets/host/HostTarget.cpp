@@ -11,6 +11,7 @@
 #include "kernel/DeviceImage.h"
 #include "kernel/KernelInfo.h"
 #include "passes/Passes.h"
+#include "passes/optimize/SimplifyLoops.h"
 #include "support/RegisterPass.h"
 
 #include "llvm/Analysis/TargetLibraryInfo.h"
@@ -96,6 +97,7 @@ FunctionPassManager optimizeThreads() {
   FPM.addPass(SCCPPass());
   FPM.addPass(JoinQuotients()); // before the next pass makes some divisions narrower
   FPM.addPass(CorrelatedValuePropagationPass());
+  FPM.addPass(NarrowDivisions());
   FPM.addPass(DSEPass());
   FPM.addPass(InstCombinePass());
   FPM.addPass(createFunctionToLoopPassAdaptor(std::move(Third), /*UseMemorySSA=*/true));
@@ -116,8 +118,8 @@ ModulePassManager threadStage(bool KeepsLines) {
   MPM.addPass(createModuleToFunctionPassAdaptor(JoinQuotients())); // the next one sees one index
   MPM.addPass(BypassTileCopies());
   MPM.addPass(createModuleToFunctionPassAdaptor(simplifyThreads()));
-  MPM.addPass(InterchangeThreadLoops()); // before loops are unrolled
-  MPM.addPass(FixTripCounts());
+  MPM.addPass(InterchangeThreadLoops());           // before loops are unrolled
+  MPM.addPass(FixTripCounts(/*Most=*/UINT32_MAX)); // so that lanes leave loops together
   MPM.addPass(createModuleToFunctionPassAdaptor(optimizeThreads()));
   MPM.addPass(FindContainers()); // containers whose pointers are still loaded
   MPM.addPass(MakeThreadFunctions());

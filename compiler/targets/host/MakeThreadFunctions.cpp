@@ -16,6 +16,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/MDBuilder.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/ReplaceConstant.h"
 #include "llvm/Support/Debug.h"
@@ -69,7 +70,11 @@ void assumeInside(KernelInfo &K) {
     Value *At = B.CreateConstInBoundsGEP1_64(B.getInt32Ty(), K.Kernel->getArg(1), K.Rank - 1 - Dim);
     LoadInst *Extent = B.CreateLoad(B.getInt32Ty(), At);
     Extent->setMetadata(LLVMContext::MD_invariant_load, MDNode::get(B.getContext(), {}));
-    Value *Index = B.CreateCall(Id, B.getInt32(Dim));
+    // The optimizer keeps the wider range of two equal calls.
+    CallInst *Index = B.CreateCall(Id, B.getInt32(Dim));
+    const unsigned Bits = Index->getType()->getScalarSizeInBits();
+    Index->setMetadata(LLVMContext::MD_range,
+                       MDBuilder(B.getContext()).createRange(APInt(Bits, 0), APInt(Bits, 1u << 31)));
     B.CreateAssumption(B.CreateICmpULT(B.CreateZExtOrTrunc(Index, B.getInt32Ty()), Extent));
   }
 }

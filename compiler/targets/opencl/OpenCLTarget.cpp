@@ -83,11 +83,11 @@ ModulePassManager outlineStage(unsigned OptLevel) {
   MPM.addPass(OutlineKernels());
   MPM.addPass(createModuleToFunctionPassAdaptor(
       SROAPass(SROAOptions::ModifyCFG))); // rebuilt objects; ResolveAddressSpaces needs values, not memory
-  MPM.addPass(FixTripCounts());           // lets loops that start at a bounded index be unrolled
-  MPM.addPass(LowerTileStatic());         // runs on outlined kernels
-  MPM.addPass(LowerConstants());          // all other globals
-  MPM.addPass(ResolveAddressSpaces());    // all roots have an address space now
-  MPM.addPass(LegalizeMemory());          // copies of structs, so that SROA can promote both sides
+  MPM.addPass(FixTripCounts());   // lets loops that start at a bounded index be unrolled; a counter costs a register
+  MPM.addPass(LowerTileStatic()); // runs on outlined kernels
+  MPM.addPass(LowerConstants());  // all other globals
+  MPM.addPass(ResolveAddressSpaces()); // all roots have an address space now
+  MPM.addPass(LegalizeMemory());       // copies of structs, so that SROA can promote both sides
   MPM.addPass(createModuleToFunctionPassAdaptor(optimizeKernels(OptLevel)));
   if (OptLevel > 0)
     MPM.addPass(CoarsenThreads());     // the kernel is complete, and in one block where possible
