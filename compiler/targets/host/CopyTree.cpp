@@ -4,6 +4,7 @@
 #include "targets/host/CopyTree.h"
 #include "targets/host/ShapeAnalysis.h"
 
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
@@ -24,6 +25,8 @@ Value *copyTree(IRBuilderBase &B, Value *V, Value *Lane, unsigned Depth) {
   bool IsConstantLoad = isa<LoadInst>(I) && I->hasMetadata(LLVMContext::MD_invariant_load);
   if (!IsConstantLoad && !isLane(*I) &&
       !isa<BinaryOperator, CastInst, GetElementPtrInst, CmpInst, SelectInst, FreezeInst>(I))
+    return nullptr;
+  if (I->isIntDivRem() && !isSafeToSpeculativelyExecute(I)) // a condition may exclude that the divisor is 0
     return nullptr;
   SmallVector<Value *> Operands;
   for (Use &U : I->operands()) {
