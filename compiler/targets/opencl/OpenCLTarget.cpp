@@ -105,35 +105,41 @@ ModulePassManager legalizeStage(unsigned OptLevel) {
   MPM.addPass(LegalizeControlFlow());
   MPM.addPass(LegalizeVectors());
   MPM.addPass(LegalizeIntrinsics()); // creates struct values in some cases
-  MPM.addPass(LegalizeAggregates());
+  MPM.addPass(createModuleToFunctionPassAdaptor(LegalizeAggregates()));
   MPM.addPass(LegalizeMemory());
   FunctionPassManager Clean; // zext, shl, or of split accesses
   Clean.addPass(InstCombinePass());
   Clean.addPass(SimplifyCFGPass());
   MPM.addPass(createModuleToFunctionPassAdaptor(std::move(Clean)));
   MPM.addPass(LegalizeIntrinsics()); // InstCombine creates funnel shifts
-  MPM.addPass(LegalizeAggregates());
-  MPM.addPass(LegalizeIntegers()); // only scalars now
+  FunctionPassManager Split;
+  Split.addPass(LegalizeAggregates());
+  Split.addPass(LegalizeIntegers()); // only scalars now
+  MPM.addPass(createModuleToFunctionPassAdaptor(std::move(Split)));
   MPM.addPass(LegalizeAtomics());
-  MPM.addPass(createModuleToFunctionPassAdaptor(InstSimplifyPass())); // folds without creating new operations
-  MPM.addPass(createModuleToFunctionPassAdaptor(ADCEPass()));
+  FunctionPassManager Fold;
+  Fold.addPass(InstSimplifyPass()); // folds without creating new operations
+  Fold.addPass(ADCEPass());
+  MPM.addPass(createModuleToFunctionPassAdaptor(std::move(Fold)));
   MPM.addPass(DropUnreachableDefaults()); // for readability: avoids variables that a default leaves unset
   MPM.addPass(LegalizeControlFlow());     // again, because branches were folded
   MPM.addPass(MergeAccesses());           // requires that constants are the last step of an address
-  MPM.addPass(LegalizeIndices());         // for readability; InstCombine would undo it
+  FunctionPassManager Finish;
+  Finish.addPass(LegalizeIndices()); // for readability; InstCombine would undo it
   if (OptLevel > 0) {
-    MPM.addPass(HoistProducts()); // InstCombine would undo it as well
-    MPM.addPass(StepAddresses()); // requires that each step of an address is in elements
+    Finish.addPass(HoistProducts()); // InstCombine would undo it as well
+    Finish.addPass(StepAddresses()); // requires that each step of an address is in elements
   }
-  MPM.addPass(createModuleToFunctionPassAdaptor(EarlyCSEPass())); // indices that are equal now
+  Finish.addPass(EarlyCSEPass()); // indices that are equal now
   if (OptLevel > 0) {
-    MPM.addPass(ShareAddresses()); // addresses are final
-    MPM.addPass(NarrowIndices());
-    MPM.addPass(HintLoops());     // the remaining loops
-    MPM.addPass(SplitSwitches()); // branches are final
-    MPM.addPass(SinkCalls());     // nothing moves them afterwards
+    Finish.addPass(ShareAddresses()); // addresses are final
+    Finish.addPass(NarrowIndices());
+    Finish.addPass(HintLoops());     // the remaining loops
+    Finish.addPass(SplitSwitches()); // branches are final
+    Finish.addPass(SinkCalls());     // nothing moves them afterwards
   }
-  MPM.addPass(LegalizeConstants()); // last, because constant folding would undo it
+  Finish.addPass(LegalizeConstants()); // last, because constant folding would undo it
+  MPM.addPass(createModuleToFunctionPassAdaptor(std::move(Finish)));
   return MPM;
 }
 

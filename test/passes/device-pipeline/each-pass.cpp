@@ -3,7 +3,7 @@
 //
 // RUN: %amp-clang++ -O1 %s -o %t -mllvm -amp-save-ir=%t.ll && %t | FileCheck %s
 // RUN: %python %S/Inputs/vary.py %amp-opt %t.ll %t.cl %check-cl | FileCheck %s --check-prefix=EACH
-// EACH: {{^[2-4][0-9]}} passes twice, 15 left out
+// EACH: {{^[4-6][0-9]}} passes twice, 15 left out
 //
 // RUN: %amp-clang++ -O1 %s -o %t -mllvm -verify-each -mllvm -amp-repeat-pass=check-call-graph,prepare-device-module,prepare-tile-static,globaldce,end-threads,resolve-slot-choices,drop-unreachable-defaults,check-barriers,check-races,check-updates,outline-kernels,bound-indices,fix-trip-counts,lower-tile-static,lower-constants,resolve-address-spaces,legalize-memory,check-address-spaces,legalize-control-flow,legalize-vectors,legalize-intrinsics,legalize-aggregates,legalize-integers,legalize-atomics,merge-accesses,legalize-indices,step-addresses,sink-calls,legalize-constants,prune-arguments,pack-offsets,annotate-arguments,detect-features
 // RUN: %t | FileCheck %s

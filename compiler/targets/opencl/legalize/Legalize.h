@@ -15,7 +15,7 @@ namespace amp {
 /// After:   %f = phi float [ %a.0, %x ], [ %b.0, %y ]
 /// Leaves:  no value of struct or array type, except the results of cmpxchg.
 struct LegalizeAggregates : DevicePass<LegalizeAggregates> {
-  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+  llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &AM);
 };
 
 /// Implements atomic operations that OpenCL C lacks as loops with cmpxchg.
@@ -41,7 +41,7 @@ struct LegalizeAtomics : DevicePass<LegalizeAtomics> {
 ///
 /// Needs:   nothing folds constants after this.
 struct LegalizeConstants : DevicePass<LegalizeConstants> {
-  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+  llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &AM);
 };
 
 /// Removes loops with two entries around a barrier, which PoCL cannot compile; branches with a barrier
@@ -68,7 +68,7 @@ struct LegalizeControlFlow : DevicePass<LegalizeControlFlow> {
 /// After:   %i = trunc i64 %x to i32 ; %j = sext i32 %i to i64 ; %p = getelementptr [4 x i8], ptr %a, i64 %j
 /// Leaves:  the same addresses, in the form that readers and OpenCL compilers expect.
 struct LegalizeIndices : DevicePass<LegalizeIndices> {
-  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+  llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &AM);
 };
 
 /// Extends integers that C does not have (i2 to i63), which optimization creates.
@@ -78,7 +78,7 @@ struct LegalizeIndices : DevicePass<LegalizeIndices> {
 /// Needs:   legalize-memory, legalize-aggregates and legalize-vectors have run.
 /// Leaves:  integers of 1, 8, 16, 32 and 64 bits, and wider ones, which this pass cannot split.
 struct LegalizeIntegers : DevicePass<LegalizeIntegers> {
-  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+  llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &AM);
 };
 
 /// Expands intrinsics without an OpenCL C function.

@@ -3,7 +3,6 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Legalize.h"
-#include "targets/opencl/optimize/ForEachDefinition.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -228,8 +227,8 @@ private:
 
 } // namespace
 
-PreservedAnalyses LegalizeAggregates::run(Module &M, ModuleAnalysisManager &) {
-  return legalizeDefinitions(M, [](Function &F) { return AggregateSplitter(F).run(); });
+PreservedAnalyses LegalizeAggregates::run(Function &F, FunctionAnalysisManager &) {
+  return preserveCFG(AggregateSplitter(F).run());
 }
 
 } // namespace amp

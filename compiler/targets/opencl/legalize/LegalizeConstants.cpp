@@ -2,7 +2,6 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Legalize.h"
-#include "targets/opencl/optimize/ForEachDefinition.h"
 
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
@@ -72,8 +71,8 @@ static bool legalizeFunction(Function &F) {
   return Changed;
 }
 
-PreservedAnalyses LegalizeConstants::run(Module &M, ModuleAnalysisManager &) {
-  return legalizeDefinitions(M, legalizeFunction);
+PreservedAnalyses LegalizeConstants::run(Function &F, FunctionAnalysisManager &) {
+  return preserveCFG(legalizeFunction(F));
 }
 
 } // namespace amp

@@ -3,7 +3,6 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Legalize.h"
-#include "targets/opencl/optimize/ForEachDefinition.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
@@ -87,8 +86,8 @@ bool legalizeIndices(Function &F) {
 
 } // namespace
 
-PreservedAnalyses LegalizeIndices::run(Module &M, ModuleAnalysisManager &) {
-  return legalizeDefinitions(M, legalizeIndices);
+PreservedAnalyses LegalizeIndices::run(Function &F, FunctionAnalysisManager &) {
+  return preserveCFG(legalizeIndices(F));
 }
 
 } // namespace amp

@@ -3,7 +3,6 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Legalize.h"
-#include "targets/opencl/optimize/ForEachDefinition.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -229,8 +228,8 @@ Value *IntegerExtender::extendSwitch(SwitchInst &I, IRBuilder<> &B) {
 
 } // namespace
 
-PreservedAnalyses LegalizeIntegers::run(Module &M, ModuleAnalysisManager &) {
-  return legalizeDefinitions(M, [](Function &F) { return IntegerExtender(F).run(); });
+PreservedAnalyses LegalizeIntegers::run(Function &F, FunctionAnalysisManager &) {
+  return preserveCFG(IntegerExtender(F).run());
 }
 
 } // namespace amp

@@ -119,13 +119,8 @@ bool hintLoops(Function &F, LoopInfo &LI, ScalarEvolution &SE) {
 
 } // namespace
 
-PreservedAnalyses HintLoops::run(Module &M, ModuleAnalysisManager &AM) {
-  auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
-  bool Changed = false;
-  for (Function &F : M)
-    if (!F.isDeclaration())
-      Changed |= hintLoops(F, FAM.getResult<LoopAnalysis>(F), FAM.getResult<ScalarEvolutionAnalysis>(F));
-  return preserveCFG(Changed);
+PreservedAnalyses HintLoops::run(Function &F, FunctionAnalysisManager &AM) {
+  return preserveCFG(hintLoops(F, AM.getResult<LoopAnalysis>(F), AM.getResult<ScalarEvolutionAnalysis>(F)));
 }
 
 } // namespace amp

@@ -77,13 +77,8 @@ bool hoistProducts(Function &F, LoopInfo &LI) {
 
 } // namespace
 
-PreservedAnalyses HoistProducts::run(Module &M, ModuleAnalysisManager &AM) {
-  auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
-  bool Changed = false;
-  for (Function &F : M)
-    if (!F.isDeclaration())
-      Changed |= hoistProducts(F, FAM.getResult<LoopAnalysis>(F));
-  return preserveCFG(Changed);
+PreservedAnalyses HoistProducts::run(Function &F, FunctionAnalysisManager &AM) {
+  return preserveCFG(hoistProducts(F, AM.getResult<LoopAnalysis>(F)));
 }
 
 } // namespace amp

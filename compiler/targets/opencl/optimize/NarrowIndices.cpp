@@ -158,13 +158,8 @@ private:
 
 } // namespace
 
-PreservedAnalyses NarrowIndices::run(Module &M, ModuleAnalysisManager &AM) {
-  auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
-  bool Changed = false;
-  for (Function &F : M)
-    if (!F.isDeclaration())
-      Changed |= IndexNarrower(F, FAM.getResult<LoopAnalysis>(F), FAM.getResult<ScalarEvolutionAnalysis>(F)).run();
-  return preserveCFG(Changed);
+PreservedAnalyses NarrowIndices::run(Function &F, FunctionAnalysisManager &AM) {
+  return preserveCFG(IndexNarrower(F, AM.getResult<LoopAnalysis>(F), AM.getResult<ScalarEvolutionAnalysis>(F)).run());
 }
 
 } // namespace amp

@@ -46,7 +46,7 @@ struct CoarsenThreads : DevicePass<CoarsenThreads> {
 /// Leaves:  other loops with unknown trip counts, those that would become large, and those that few threads reach
 ///          (RareLoop).
 struct HintLoops : DevicePass<HintLoops> {
-  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+  llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &AM);
 };
 
 /// Hoists the invariant part of the product of an index and a stride out of a loop.
@@ -57,7 +57,7 @@ struct HintLoops : DevicePass<HintLoops> {
 /// Needs:   loops with a preheader; 32-bit sums that may overflow are left alone.
 /// Leaves:  as many products in the loop as before.
 struct HoistProducts : DevicePass<HoistProducts> {
-  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+  llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &AM);
 };
 
 /// Computes sums of products of bytes, which programs unpack from ints because C++ AMP has no char, by builtins.
@@ -97,7 +97,7 @@ struct LeaveLoopsEarly : DevicePass<LeaveLoopsEarly> {
 ///          accesses without a constant distance, are unchanged, because PoCL does not vectorize such pointers in
 ///          loops.
 struct ShareAddresses : DevicePass<ShareAddresses> {
-  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+  llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &AM);
 };
 
 /// Sinks expensive functions and divisions to just before the first use of their value, in the order of these uses.
@@ -109,7 +109,7 @@ struct ShareAddresses : DevicePass<ShareAddresses> {
 /// yet needed after that branch, where nothing hides their latency.
 /// Leaves:  blocks unchanged, and values used only in other blocks.
 struct SinkCalls : DevicePass<SinkCalls> {
-  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+  llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &AM);
 };
 
 /// Splits a switch between short alternatives into independent ifs.
@@ -123,7 +123,7 @@ struct SinkCalls : DevicePass<SinkCalls> {
 /// Needs:   nothing simplifies branches afterwards.
 /// Leaves:  switches with a default, with alternatives that share code or choose a value, and with many or long ones.
 struct SplitSwitches : DevicePass<SplitSwitches> {
-  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+  llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &AM);
 };
 
 /// Computes indices of rows and columns by the builtin `index`, which computes in 32 bits where that suffices.
@@ -137,7 +137,7 @@ struct SplitSwitches : DevicePass<SplitSwitches> {
 /// Leaves:  addresses with constant distances, which are cheap in 64 bits. Blocks with fewer than three such indices of a
 ///          container, and rare loops.
 struct NarrowIndices : DevicePass<NarrowIndices> {
-  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+  llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &AM);
 };
 
 /// Computes the neighbors of an element from its own address by adding a stride, instead of by one product each.
@@ -148,7 +148,7 @@ struct NarrowIndices : DevicePass<NarrowIndices> {
 /// Needs:   outline-kernels has run: a stride is an argument.
 /// Leaves:  addresses whose distance is anything other than one stride and a constant.
 struct StepAddresses : DevicePass<StepAddresses> {
-  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+  llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &AM);
 };
 
 } // namespace amp

@@ -1,7 +1,6 @@
 // See Optimize.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "ForEachDefinition.h"
 #include "Optimize.h"
 #include "kernel/Address.h"
 #include "kernel/KernelInfo.h"
@@ -113,8 +112,8 @@ private:
 
 } // namespace
 
-PreservedAnalyses ShareAddresses::run(Module &M, ModuleAnalysisManager &) {
-  return legalizeDefinitions(M, [](Function &F) { return AddressSharer(F).run(); });
+PreservedAnalyses ShareAddresses::run(Function &F, FunctionAnalysisManager &) {
+  return preserveCFG(AddressSharer(F).run());
 }
 
 } // namespace amp

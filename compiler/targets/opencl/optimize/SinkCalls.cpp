@@ -2,7 +2,6 @@
 // call does.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "ForEachDefinition.h"
 #include "Optimize.h"
 #include "kernel/Builtins.h"
 
@@ -45,6 +44,6 @@ bool sinkCalls(Function &F) {
 
 } // namespace
 
-PreservedAnalyses SinkCalls::run(Module &M, ModuleAnalysisManager &) { return legalizeDefinitions(M, sinkCalls); }
+PreservedAnalyses SinkCalls::run(Function &F, FunctionAnalysisManager &) { return preserveCFG(sinkCalls(F)); }
 
 } // namespace amp

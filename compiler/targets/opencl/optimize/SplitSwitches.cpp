@@ -57,12 +57,11 @@ void split(SwitchInst &Switch) {
 
 } // namespace
 
-PreservedAnalyses SplitSwitches::run(Module &M, ModuleAnalysisManager &) {
+PreservedAnalyses SplitSwitches::run(Function &F, FunctionAnalysisManager &) {
   SmallVector<SwitchInst *> Found;
-  for (Function &F : M)
-    for (BasicBlock &Block : F)
-      if (auto *Switch = dyn_cast<SwitchInst>(Block.getTerminator()); Switch && maySplit(*Switch))
-        Found.push_back(Switch);
+  for (BasicBlock &Block : F)
+    if (auto *Switch = dyn_cast<SwitchInst>(Block.getTerminator()); Switch && maySplit(*Switch))
+      Found.push_back(Switch);
   for (SwitchInst *Switch : Found)
     split(*Switch);
   return Found.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();

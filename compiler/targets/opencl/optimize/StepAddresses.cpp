@@ -97,13 +97,8 @@ private:
 
 } // namespace
 
-PreservedAnalyses StepAddresses::run(Module &M, ModuleAnalysisManager &AM) {
-  auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
-  bool Changed = false;
-  for (Function &F : M)
-    if (!F.isDeclaration())
-      Changed |= AddressStepper(F, FAM.getResult<DominatorTreeAnalysis>(F), FAM.getResult<LoopAnalysis>(F)).run();
-  return preserveCFG(Changed);
+PreservedAnalyses StepAddresses::run(Function &F, FunctionAnalysisManager &AM) {
+  return preserveCFG(AddressStepper(F, AM.getResult<DominatorTreeAnalysis>(F), AM.getResult<LoopAnalysis>(F)).run());
 }
 
 } // namespace amp

@@ -18,10 +18,10 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 import generate
 
-LEGALIZE = ("legalize-control-flow,legalize-vectors,legalize-intrinsics,legalize-aggregates,"
-            "legalize-memory,function(instcombine<no-verify-fixpoint>,simplifycfg),legalize-intrinsics,"
-            "legalize-aggregates,legalize-integers,legalize-atomics,function(instsimplify,adce),"
-            "legalize-control-flow,legalize-indices,function(early-cse),verify")
+LEGALIZE = ("legalize-control-flow,legalize-vectors,legalize-intrinsics,"
+            "function(legalize-aggregates),legalize-memory,function(instcombine<no-verify-fixpoint>,simplifycfg),"
+            "legalize-intrinsics,function(legalize-aggregates,legalize-integers),legalize-atomics,"
+            "function(instsimplify,adce),legalize-control-flow,function(legalize-indices,early-cse),verify")
 FLAVOURS = {
     "O0": ["-O1", "-Xclang", "-disable-llvm-passes"],
     "O1": ["-O1"],

@@ -13,7 +13,7 @@ OPTIONAL = ["check-call-graph", "check-tile-static", "check-barriers", "check-ra
             "legalize-indices", "check-address-spaces"]
 amp_opt, module, text, compiler = sys.argv[1], sys.argv[2], sys.argv[3], sys.argv[4:]
 listing = subprocess.run([amp_opt, "-print-pipeline"], check=True, stdout=subprocess.PIPE, text=True).stdout
-passes = sorted(set(re.findall(r"^  ([a-z-]+),?$", listing, re.M)))
+passes = sorted(set(re.findall(r"^ +([a-z-]+),?$", listing, re.M)))
 assert set(OPTIONAL) <= set(passes), "unknown: %s" % (set(OPTIONAL) - set(passes))
 failed, accepted = False, set() # most variations result in the same text
 for option, names in (("-amp-repeat-pass", passes), ("-amp-skip-pass", OPTIONAL)):
