@@ -7,11 +7,15 @@
 //   reads what another has written.
 // - Or all threads read the same address, which changes from iteration to iteration of a loop,
 //   while each thread writes an address of its own.
+// - Or both can be computed in the loops around the accesses (AccessEvents.h), and no way from one to the other passes
+// a
+//   barrier.
 // - Or one store writes different values, which can be computed in the same way, to one address.
 // - Or a thread reads an element of a container that a thread of the neighboring tile writes, and both find it by the
 //   number of their tile: no barrier orders these.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "AccessEvents.h"
 #include "Divergence.h"
 #include "kernel/Builtins.h"
 #include "passes/Passes.h"
@@ -60,7 +64,7 @@ class RaceCheck {
 public:
   RaceCheck(KernelInfo &K, FunctionAnalysisManager &FAM)
       : F(*K.Kernel), DT(FAM.getResult<DominatorTreeAnalysis>(F)), PDT(FAM.getResult<PostDominatorTreeAnalysis>(F)),
-        D(K, Divergence::ThreadIds), K(K) {
+        D(K, Divergence::ThreadIds), K(K), Events(K, D, DT, PDT) {
     for (Tiles Of : {AnyTile, FirstTile, SecondTile})
       for (uint32_t T = 0, E = countThreads(K.Tile); T < E; ++T)
         Threads[Of].emplace_back(F.getParent()->getDataLayout(), K.Tile, T,
@@ -95,9 +99,9 @@ private:
     LLVM_DEBUG(if (!Written) dbgs() << describe(G) << ": unknown which threads reach" << Store
                                     << ", or where it stores\n");
     for (LoadInst *Load : findAccesses<LoadInst>(Store, G)) {
-      if (!Written)
-        return;
-      if (!readsWhatOthersWrote(*Load, *Written, G))
+      const bool IsRead = Written && readsWhatOthersWrote(*Load, *Written, G),
+                 IsKnown = Written && getOffsets(*Load, G);
+      if (!(IsRead || (!IsKnown && conflictInLoops(Store, *Load, G))) || !mayRace(Store, *Load, G))
         continue;
       Reported.insert(G);
       report(*Load, diag::Race) << describe(G);
@@ -110,11 +114,10 @@ private:
   void checkLoad(LoadInst &Load, const Memory &G) {
     std::optional<Offsets> Read = getOffsets(Load, G);
     LLVM_DEBUG(if (!Read) dbgs() << describe(G) << ": unknown which threads reach" << Load << ", or where it loads\n");
-    if (!Read)
-      return;
     for (StoreInst *Store : findAccesses<StoreInst>(Load, G)) {
       std::optional<Offsets> Written = getOffsets(*Store, G);
-      if (!Written || !readsElementsOfOthers(*Read, findWriters(*Written)))
+      const bool IsRead = Read && Written && readsElementsOfOthers(*Read, findWriters(*Written));
+      if (!(IsRead || (!(Read && Written) && conflictInLoops(*Store, Load, G))) || !mayRace(Load, *Store, G))
         continue;
       if (!G.Variable && *Read == *Written) // CheckUpdates reports it
         continue;
@@ -204,6 +207,50 @@ private:
       return any_of(Barriers, [&](Instruction *Barrier) { return isPotentiallyReachable(Barrier, A, nullptr, &DT); });
     });
     return Found;
+  }
+
+  /// Returns true if a thread comes from one access to the other without a barrier, whichever way it takes: it first
+  /// passes neither of them again. A loop that runs only once is left at its end. Conditions that only decide which
+  /// threads come to the other access are no ways around it.
+  bool isNeverOrdered(Instruction &From, Instruction &To, const Memory &G) {
+    const std::optional<AccessEvents> &Found = Events.find(To);
+    SmallVector<std::pair<Instruction *, bool>, 8> Work = {{From.getNextNode(), false}};
+    SmallPtrSet<BasicBlock *, 16> Seen[2];
+    bool IsReached = false;
+    while (!Work.empty()) {
+      auto [I, IsOrdered] = Work.pop_back_val();
+      BasicBlock *Block = I->getParent();
+      for (; I && I != &To && I != &From; I = I->getNextNode())
+        // After any barrier a thread has completed its reads; its writes may still be pending.
+        IsOrdered |= isBarrier(*I) && (isa<LoadInst>(From) || G.isOrderedBy(*I));
+      if (I == &To && IsOrdered)
+        return false;
+      IsReached |= I == &To;
+      if (I)
+        continue;
+      for (BasicBlock *Next : successors(Block)) {
+        const Loop *L = Events.loops().getLoopFor(Next);
+        if ((L && L->getHeader() == Next && L->contains(Block) && Events.runsOnce(*L)) ||
+            (Found && is_contained(Found->Around, std::pair<const BasicBlock *, const BasicBlock *>(Block, Next))))
+          continue;
+        if (Seen[IsOrdered].insert(Next).second)
+          Work.push_back({&Next->front(), IsOrdered});
+      }
+    }
+    return IsReached;
+  }
+
+  bool mayRace(Instruction &From, Instruction &To, const Memory &G) {
+    return !G.Variable || (isNeverOrdered(From, To, G) && !Events.excludeEachOther(From, To));
+  }
+
+  bool conflictInLoops(StoreInst &Store, LoadInst &Load, const Memory &G) {
+    if (!G.Variable)
+      return false;
+    const std::optional<AccessEvents> &Writes = Events.find(Store), &Reads = Writes ? Events.find(Load) : Writes;
+    LLVM_DEBUG(if (!Writes || !Reads) dbgs()
+               << describe(G) << ": unknown in loops:" << (Writes ? (Instruction &)Load : Store) << "\n");
+    return Writes && Reads && Events.conflict(*Reads, *Writes);
   }
 
   using Writers = DenseMap<int64_t, size_t>; ///< per address: the thread, or the number of threads if several write
@@ -349,6 +396,7 @@ private:
   PostDominatorTree &PDT;
   Divergence D;
   const KernelInfo &K;
+  EventFinder Events;
   std::vector<ThreadValues> Threads[3]; ///< for each of Tiles
   std::map<std::pair<Instruction *, Tiles>, std::optional<Offsets>> Known;
   DenseMap<BasicBlock *, SmallVector<BasicBlock *, 8>> Deciding;
