@@ -7,7 +7,8 @@ Threads add to counters that the data decide, to their own elements and to those
 read their own ones. Tiles count in tile_static memory, and add what they have counted. Sums of products of bytes are
 unpacked from words in several ways. Threads of a tile have values for variables under conditions, and use them after
 barriers. Threads search with loops that end on several conditions, in iterations that store,
-and iterate between not at all and a hundred times. Results must be equal bit by bit.
+and iterate between not at all and a hundred times. They read
+elements near their own up to the borders of an array, and divide by numbers near theirs. Results must be equal bit by bit.
 """
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import os
@@ -30,6 +31,24 @@ struct range { // a condition with a temporary object
   bool has(int i) const restrict(cpu, amp) { return i >= begin && i < end; }
 };
 inline range range_of(int begin, int end) restrict(cpu, amp) { return {begin, end}; }
+template <class Kernel> void compare_borders(int number, int n, int c, int d, int seed, Kernel kernel) {
+  const std::vector<int> from = numbers<int>(n, seed);
+  std::vector<int> outs[2];
+  const array_view<const int> in(n, from);
+  for (int side = 0; side < 2; ++side) {
+    outs[side].assign(n, -1);
+    array_view<int> out(n, outs[side]);
+    if (side)
+      for (int i = 0; i < n; ++i) kernel(in, out, i, n, c, d);
+    else
+      parallel_for_each(out.extent, [=](index<1> t) restrict(amp) { kernel(in, out, t[0], n, c, d); });
+    out.synchronize();
+  }
+  if (differ(outs[0], outs[1])) {
+    std::printf("kernel %d differs with %d, %d, %d\\n", number, n, c, d);
+    ++findings;
+  }
+}
 enum { counters = 64, own = 4 };
 template <class Kernel> void compare_threads(int number, int threads, int seed, Kernel kernel) {
   const std::vector<int> from = numbers<int>(threads * 8 + 160, seed);
@@ -365,6 +384,56 @@ class Bins:
         return not covers or (not self.two and " c[" in " ".join(phases)) or self.r.random() < 0.1
 
 
+class Borders(Threads):
+    """Threads read elements near their own, and divide by numbers near theirs, up to the borders of an array."""
+
+    # An index, and the condition under which it is inside.
+    PLACES = [("i - C", "i >= C"), ("i + C", "i + C < n"), ("(i > C ? i : C) - C", ""), ("(i + C < n ? i + C : n - 1)", ""), ("(i + C) % n", ""),
+              ("(i >= C ? i - C : i - C + n)", "C <= n"), ("(i < C ? C - i : i - C)", "C < n"), ("n - 1 - i", ""), ("i / D * D", ""), ("i / D", ""), ("i % D", ""),
+              ("(i & ~7)", ""), ("(i ^ 1)", "(i ^ 1) < n"), ("(i * 2 & 62)", "(i * 2 & 62) < n"), ("static_cast<int>(static_cast<unsigned>(i) - C)", "static_cast<unsigned>(i) - C < static_cast<unsigned>(n)"),
+              ("static_cast<int>(static_cast<long>(i) * D % n)", ""), ("(i > 0 ? i - 1 : 0)", ""), ("(i < n - 1 ? i + 1 : i)", ""), ("2 * i", "i < n / 2"),
+              ("i * D", "i < n / D"), ("(i + n - C) % n", "C <= n"), ("(i > 1 ? i : 1)", "n > 1"), ("i + (i < n - 1)", "")]
+    DIVISORS = ["(i > 1 ? i : 1)", "(i > C ? i - C : 1)", "D", "(i < D ? i + 1 : D)", "(C > 1 ? C : 1)", "(n - i)", "(i < n - 3 ? n - i - 3 : 1)", "(i & 15 | 1)"]
+
+    def place(self):
+        place, condition = self.r.choice(self.PLACES)
+        c = self.r.choice(["c", "c", "1", "3"])
+        return place.replace("C", c).replace("D", "d"), condition.replace("C", c).replace("D", "d")
+
+    def body(self):
+        r = self.r
+        lines, names = ["int s = 0;"], []
+        for v in range(r.randint(1, 4)):
+            place, condition = self.place()
+            lines.append("const int p%d = %s;" % (v, place))
+            names.append(("p%d" % v, condition))
+        for v in range(r.randint(0, 2)):
+            divisor = r.choice(self.DIVISORS).replace("C", "c").replace("D", "d")
+            lines.append("const int q%d = %s %s %s;" % (v, r.choice(["in[i]", "i * 5", "n", "(i + 1000)"]), r.choice("/%"), divisor))
+            names.append(("q%d" % v, None))
+        for _ in range(r.randint(2, 6)):
+            name, condition = r.choice(names)
+            use = "s = (s * 3 + %s) & 0xffffff;" % (name if condition is None else "in[%s]" % name)
+            tests = ([condition] if condition else []) + (["(in[i] & %d) != 0" % r.choice([1, 3, 64])] if r.random() < 0.4 else [])
+            tests += [r.choice(["i > 0", "i < n - 1", "i >= c", "i + c < n", "n != 7"])] if r.random() < 0.4 else []
+            if r.random() < 0.2:
+                use = "for (int j = 0; j < d; ++j) " + use
+            lines.append("if (%s) { %s }" % (" && ".join(tests), use) if tests else use)
+        return lines + ["out[i] = s;"]
+
+    def text(self):
+        r = self.r
+        calls = "".join("  compare_borders(%d, %d, %d, %d, %d, kernel);\n" % (self.number, n, r.choice([0, 1, 2, 3, 5, 17, 64]), r.choice([1, 2, 3, 7, 16, 64, 100]), r.randrange(50))
+                        for n in r.sample([1, 2, 3, 5, 15, 16, 33, 64, 100, 257, 1000], 5))
+        return """void run%d() {
+  const auto kernel = [](array_view<const int> in, array_view<int> out, int i, int n, int c, int d) restrict(cpu, amp) {
+    %s
+  };
+%s  ++kernels;
+}
+""" % (self.number, "\n    ".join(self.body()), calls)
+
+
 class Shares:
     """One kernel of tiles in which only some threads have values for variables, and use them after barriers."""
 
@@ -474,7 +543,7 @@ class Shares:
 
 
 def program(seed, numbers):
-    kernels = [(Counters, Bins, Exits, Lanes, Bytes, Shares, Shares)[n % 7](n, seed) for n in numbers]
+    kernels = [(Counters, Bins, Exits, Lanes, Bytes, Shares, Shares, Borders, Borders)[n % 9](n, seed) for n in numbers]
     end = '  std::printf("%d kernels, 0 with rows, %d findings\\n", kernels, findings);\n'
     return HEADER + "".join(k.text() for k in kernels) + "int main() {\n" + "".join("  run%d();\n" % k.number for k in kernels) + \
         end + "  return findings != 0;\n}\n"
