@@ -6,6 +6,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/GetElementPtrTypeIterator.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/IR/PatternMatch.h"
@@ -185,6 +186,10 @@ bool isSame(const ExpandedAddress &A, const ExpandedAddress &B) {
   Sum Difference = A.Bytes;
   Difference.add(B.Bytes, -1);
   return Difference.Terms.empty() && Difference.Constant == 0;
+}
+
+Value *offsetBy(IRBuilderBase &B, Value *Pointer, uint64_t Bytes) {
+  return Bytes ? B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Pointer, Bytes) : Pointer;
 }
 
 } // namespace amp

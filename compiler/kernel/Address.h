@@ -17,6 +17,7 @@
 
 namespace llvm {
 class DataLayout;
+class IRBuilderBase;
 class Value;
 } // namespace llvm
 
@@ -85,6 +86,9 @@ std::optional<ExpandedAddress> expandAddress(llvm::Value *Pointer, const llvm::D
 
 /// Returns true if both are the same address.
 bool isSame(const ExpandedAddress &A, const ExpandedAddress &B);
+
+/// Emits the address of another part of the same object.
+llvm::Value *offsetBy(llvm::IRBuilderBase &B, llvm::Value *Pointer, uint64_t Bytes);
 
 } // namespace amp
 

@@ -206,7 +206,8 @@ void texture<T, N>::clone(const Source &source, const view_type *view, const vie
 
 template <typename T, int N> template <typename It> void texture<T, N>::fill(It first, It last) {
   const size_t count = this->get_extent().size();
-  Concurrency::detail::input_elements<T, It, false> elements(first, last, count);
+  const auto elements = Concurrency::detail::check_range<T>(
+      first, last, count, std::integral_constant<bool, Concurrency::detail::points_to_dense<It, T>::value>());
   fill_raw(elements.data(), static_cast<unsigned int>(count * sizeof(T)));
 }
 

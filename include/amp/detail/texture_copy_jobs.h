@@ -98,7 +98,8 @@ template <typename X, typename It> struct texels_from_range_job {
     typedef typename texel_type_of<X>::type T;
     check_natural_format<X>(to.get());
     const size_t count = box.count(to.get());
-    const input_elements<T, It, false> elements(first, last, count);
+    const auto elements =
+        check_range<T>(first, last, count, std::integral_constant<bool, points_to_dense<It, T>::value>());
     box.copy_in(elements.data(), count * sizeof(T), to.get());
   }
 };
@@ -109,7 +110,15 @@ template <typename X, typename It> struct texels_to_iterator_job {
   void operator()() const {
     typedef typename texel_type_of<X>::type T;
     check_natural_format<X>(from.get());
-    const size_t count = box.count(from.get());
+    if (const size_t count = box.count(from.get()))
+      copy_elements<T>(count, std::integral_constant<bool, points_to_dense<It, T>::value>());
+  }
+
+private:
+  template <typename T> void copy_elements(size_t count, std::true_type) const {
+    box.copy_out(from.get(), &*to, count * sizeof(T));
+  }
+  template <typename T> void copy_elements(size_t count, std::false_type) const {
     const element_buffer<T> elements(count);
     box.copy_out(from.get(), elements.data(), count * sizeof(T));
     It at = to;

@@ -3,6 +3,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Legalize.h"
+#include "kernel/Address.h"
+
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -40,10 +42,6 @@ std::vector<Path> leavesOf(Type *T) {
   Path Prefix;
   findLeaves(T, Prefix, Leaves);
   return Leaves;
-}
-
-Value *offsetBy(IRBuilder<> &B, Value *Pointer, uint64_t Bytes) {
-  return Bytes ? B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Pointer, Bytes) : Pointer;
 }
 
 class AggregateSplitter {

@@ -3,6 +3,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Legalize.h"
+#include "kernel/Address.h"
+
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -37,10 +39,6 @@ SmallVector<Piece, 16> splitIntoPieces(uint64_t Bytes, Align Known) {
     At += Size;
   }
   return Pieces;
-}
-
-Value *offsetBy(IRBuilder<> &B, Value *Pointer, uint64_t Bytes) {
-  return Bytes ? B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Pointer, Bytes) : Pointer;
 }
 
 bool isLegalAccess(Type *T, Align A, const DataLayout &DL) {
