@@ -29,7 +29,11 @@
 # MirageYM/AOBenchAMP, myeongjinClass/OpenAMP, nargnos/FeedTheDog, RorySmith9120/NTLM-Hash-Decrypter-AMP-CMP-202,
 # sjm1992st/Genetic_Insects_GPU_AMP, sunnycase/TrafficSignRecognizer, TheKing003KS/High-Performance-Computation. Seven, all files:
 # AdeMiller/AmpAlgorithms, anirbanmu/buddhabrot-amp, cNoNim/radix-sort, dendibakh/GPU_programming, genrege/Mandel,
-# Liudx1985/parallel-amp, mrange/impulse.
+# Liudx1985/parallel-amp, mrange/impulse. Fourteen, all files: dbremner/Hilo_CodePlex, Geeoon/ParallelFluidSimualtion, kjbartel/amplapack,
+# Jaminima/Cellular-Automata-Traced, Jaminima/GL-AMP, Jaminima/ParticleGLAMP, Jaminima/Poxel, Jaminima/Puddle-GLAMP, mrange/experiments,
+# MPolovyi/ConsoleAMPVicsek, mrange/presentations, VVVofka/MultiAmp, VVVofka/NBody, xnastia/amp. Eight, set aside: ArcEarth/OpenAvataring,
+# Geeoon/PNGPP-RayTracer, Jaminima/AMP-Craft, kuronekodaisuki/AMP, rajasrijan/MyAnn, StarsX/NNTestAmp, StarsX/SmokeAmp,
+# sunnycase/Tomato.ASIK.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
 import collections

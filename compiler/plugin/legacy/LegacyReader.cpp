@@ -287,7 +287,7 @@ struct LegacyReader::State {
     const SourceManager &SM = Info.getSourceManager();
     Bound = {};
     Operands = findOperands(Info);
-    HasTooManyArguments = IsNoTemplate = IsOfStd = false;
+    HasTooManyArguments = IsNoTemplate = IsOfStd = HasOwnMeaning = false;
     OfProgram = nullptr;
     Call = Loc.isFileID() ? Loc : SourceLocation();
     Loc = SM.getFileLoc(Loc);
@@ -608,14 +608,19 @@ struct LegacyReader::State {
     auto *D = Info.getNumArgs() > 0 && Info.getArgKind(0) == DiagnosticsEngine::ak_nameddecl
                   ? reinterpret_cast<const NamedDecl *>(Info.getRawArg(0))
                   : nullptr;
-    if (!D || !D->getIdentifier() || !(isNewerThanVisual(D->getName()) || isa<NamespaceDecl>(D)))
+    if (!D || !D->getIdentifier())
       return;
     const DeclContext *Scope = D->getDeclContext()->getRedeclContext();
-    if (D->isInStdNamespace() || (isa<NamespaceDecl>(D) && Info.getSourceManager().isInSystemHeader(D->getLocation())))
+    // After `using concurrency::array;` the program means this one, even if `using namespace std;` brings another.
+    const bool IsChosen = isa<UsingShadowDecl>(D) && Scope->isTranslationUnit();
+    const bool IsNewer = isNewerThanVisual(D->getName()) || isa<NamespaceDecl>(D);
+    const bool IsOfSystem = Info.getSourceManager().isInSystemHeader(D->getLocation());
+    HasOwnMeaning |= IsChosen || IsNewer;
+    if (!IsChosen && (D->isInStdNamespace() || (IsOfSystem && (isa<NamespaceDecl>(D) || !IsNewer))))
       IsOfStd = true;
-    else if (Scope->isTranslationUnit() || isa<NamespaceDecl>(Scope))
+    else if ((IsChosen || IsNewer) && (Scope->isTranslationUnit() || isa<NamespaceDecl>(Scope)))
       OfProgram = D;
-    if (!IsOfStd || !OfProgram)
+    if (!IsOfStd || !OfProgram || !HasOwnMeaning)
       return;
     OmittedTokens Qualifier = Now;
     Qualifier.What = OmittedTokens::Qualifier;
@@ -1590,7 +1595,8 @@ struct LegacyReader::State {
   bool HasExtraTypename = false;                   ///< an error is a `typename` before an unqualified name
   bool HasTooManyArguments = false;                ///< the last error is too many arguments of a macro
   bool IsNoTemplate = false;                       ///< the last error concerns a variable that hides a template
-  bool IsOfStd = false;                            ///< a candidate for the last, ambiguous name is the library's
+  bool IsOfStd = false;                            ///< a candidate for the last, ambiguous name is a library's
+  bool HasOwnMeaning = false;                      ///< the program's candidate precedes the library's
   const NamedDecl *OfProgram = nullptr;            ///< the other candidate
   bool IsUnexplained = false;                      ///< no restriction is known to cause the last error
   bool IsExtension = false;                        ///< an earlier error was unexplained, or in a template
