@@ -259,7 +259,8 @@ private:
       // An address in the variable, which split-private-memory gives memory of its own.
       Value *Variable = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Scratch, Offset);
       Value *Margin = B.CreateConstGEP1_64(B.getInt8Ty(), Variable, static_cast<uint64_t>(-int64_t(ScratchMargin)));
-      B.CreateMemSet(Margin, B.getInt8(0), ScratchMargin + End - Offset + ScratchMargin, Align(ScratchMargin));
+      B.CreateMemSet(Margin, B.getInt8(0), ScratchMargin + End - Offset + ScratchMargin,
+                     commonAlignment(Align(ScratchMargin), Offset)); // members of structures may be anywhere
       End = Offset;
     }
   }
