@@ -78,7 +78,7 @@ def launch_returns(events):
 
 def check_waits(events, queues, spans, host, problems):
     """A command that was enqueued before a wait for its queue began must end before the wait ends. A kernel was enqueued
-    when its launch returned, of which another thread's wait does not know before."""
+    when its launch returned, of which another thread's wait does not know before. A wait that exit ended has failed."""
     by_number = {}
     returned = launch_returns(events)
     for key, commands in queues.items():
@@ -87,7 +87,7 @@ def check_waits(events, queues, spans, host, problems):
         enqueued = [entry[0] for entry in ordered]
         latest = list(itertools.accumulate((entry[1] for entry in ordered), max)) # running maximum of the ends
         by_number.setdefault(key[1], []).append((key, ordered, enqueued, latest))
-    for wait in (e for e in spans if e["cat"] == "wait" and e["pid"] == host):
+    for wait in (e for e in spans if e["cat"] == "wait" and e["pid"] == host and e["args"].get("result") != "failed"):
         began, ended = nanoseconds(wait)
         for key, ordered, enqueued, latest in by_number.get(wait["args"].get("queue"), ()):
             before = bisect.bisect_right(enqueued, began)

@@ -12,6 +12,7 @@
 #include "support/settings.h"
 
 #include <errno.h>
+#include <exception>
 #include <map>
 #include <new>
 #include <string.h>
@@ -98,7 +99,8 @@ trace_arguments &trace_arguments::add(const char *key, const std::string &text) 
   return *this;
 }
 
-trace_span::trace_span(record_kind kind) noexcept : m_kind(kind), m_begin(trace_is_on() ? trace_now() : 0) {}
+trace_span::trace_span(record_kind kind) noexcept
+    : m_kind(kind), m_begin(trace_is_on() ? trace_now() : 0), m_exceptions(m_begin ? std::uncaught_exceptions() : 0) {}
 
 trace_span::~trace_span() {
   if (!m_begin)
@@ -112,6 +114,8 @@ trace_span::~trace_span() {
   r->reason = current_operation_name();
   r->begin = m_begin;
   try {
+    if (std::uncaught_exceptions() > m_exceptions) // such a wait has not waited for everything
+      arguments.add("result", "failed");
     r->arguments = arguments.json().empty() ? nullptr : keep_text(arguments.json());
   } catch (const std::bad_alloc &) { // without this text
   }

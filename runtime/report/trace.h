@@ -54,6 +54,7 @@ public:
 private:
   record_kind m_kind;
   int64_t m_begin;
+  int m_exceptions; ///< in flight at its begin
 };
 
 /// A launch, on the launching thread. Its queue determines when it begins, or records it together with its kernel
