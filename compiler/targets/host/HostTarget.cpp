@@ -97,7 +97,6 @@ FunctionPassManager optimizeThreads() {
   FPM.addPass(SCCPPass());
   FPM.addPass(JoinQuotients()); // before the next pass makes some divisions narrower
   FPM.addPass(CorrelatedValuePropagationPass());
-  FPM.addPass(NarrowDivisions());
   FPM.addPass(DSEPass());
   FPM.addPass(InstCombinePass());
   FPM.addPass(createFunctionToLoopPassAdaptor(std::move(Third), /*UseMemorySSA=*/true));

@@ -124,11 +124,7 @@ private:
   void serialize(llvm::Instruction &I);
   llvm::Value *keepAddresses(llvm::Instruction &I);
   llvm::Value *serializeLane(llvm::Instruction &I, llvm::Value *Lane, llvm::Value *Addresses);
-  llvm::Value *accessNeighbors(llvm::Value *Pointer, llvm::Type *T,
-                               llvm::function_ref<llvm::Value *(llvm::Value *, llvm::Value *, llvm::Value *)> OfRow,
-                               llvm::function_ref<llvm::Value *(llvm::Value *)> Each);
   llvm::Value *loadNeighbors(llvm::LoadInst &I);
-  void storeNeighbors(llvm::Value *Data, llvm::Value *Pointer, llvm::Align At);
   bool emitGroup(llvm::Instruction &I);
   void emitMembers(const AccessGroup &Group);
   void loadRows(const AccessGroup &Group);

@@ -495,15 +495,11 @@ void ThreadVectorizer::emitLoad(LoadInst &I) {
   }
 }
 
-/// Emits `Each`, except if the lanes' elements turn out to be adjacent, or to be two rows of adjacent elements: a
-/// clamped index repeats its first or last element, and an index that wraps continues elsewhere. `OfRow` emits an
-/// access to adjacent elements from an address on, by the lanes of a mask, or by all if it is null; a load's result has
-/// the lanes of another vector elsewhere. Returns the result, if there is one.
-Value *ThreadVectorizer::accessNeighbors(Value *Pointer, Type *T,
-                                         function_ref<Value *(Value *, Value *, Value *)> OfRow,
-                                         function_ref<Value *(Value *)> Each) {
-  Type *I64 = B.getInt64Ty();
-  Value *Pointers = vector(Pointer);
+/// Emits a gather, except if the lanes' elements turn out to be adjacent, or to be two rows of adjacent elements: a
+/// clamped index repeats its first or last element, and an index that wraps continues elsewhere.
+Value *ThreadVectorizer::loadNeighbors(LoadInst &I) {
+  Type *T = I.getType(), *Vector = vectorized(T), *I64 = B.getInt64Ty();
+  Value *Pointers = vector(I.getPointerOperand());
   const auto Size = static_cast<int64_t>(DL.getTypeStoreSize(T).getFixedValue());
   Value *First = B.CreateExtractElement(Pointers, uint64_t(0));
   Value *Last = B.CreateGEP(B.getInt8Ty(), B.CreateExtractElement(Pointers, uint64_t(W - 1)),
@@ -513,66 +509,40 @@ Value *ThreadVectorizer::accessNeighbors(Value *Pointer, Type *T,
     return Mask ? B.CreateSelect(Mask, Differ, Constant::getNullValue(Differ->getType()))
                 : Differ; // no other addresses
   };
+  auto Load = [&](Value *Row, Value *M, Value *Instead) {
+    return M ? static_cast<Value *>(B.CreateMaskedLoad(Vector, Row, I.getAlign(), M, Instead))
+             : B.CreateAlignedLoad(Vector, Row, I.getAlign());
+  };
   auto AddBlock = [&](const char *Name) { return BasicBlock::Create(B.getContext(), Name, New); };
   // What is left of a region with an interior runs rarely, and shares registers with it.
   const bool TriesTwo = Math.registerBits() >= 256 && !Thread.hasFnAttribute(InteriorAttribute);
-  BasicBlock *TryTwo = TriesTwo ? AddBlock("neighbors.not") : nullptr, *Scattered = AddBlock("scattered"),
+  BasicBlock *TryTwo = TriesTwo ? AddBlock("neighbors.not") : nullptr, *Gather = AddBlock("gather"),
              *Two = TriesTwo ? AddBlock("neighbors.two") : nullptr, *One = AddBlock("neighbors"),
-             *Done = AddBlock("accessed");
+             *Done = AddBlock("loaded");
   Value *Rest = DiffersFrom(First), *Both = nullptr;
-  B.CreateCondBr(any(Rest), TriesTwo ? TryTwo : Scattered, One);
+  B.CreateCondBr(any(Rest), TriesTwo ? TryTwo : Gather, One);
   if (TriesTwo) {
     B.SetInsertPoint(TryTwo);
-    B.CreateCondBr(any(B.CreateAnd(Rest, DiffersFrom(Last))), Scattered, Two);
+    B.CreateCondBr(any(B.CreateAnd(Rest, DiffersFrom(Last))), Gather, Two);
     B.SetInsertPoint(Two);
-    Value *Begin = OfRow(First, B.CreateAnd(mask(), B.CreateNot(Rest)), nullptr);
-    Both = OfRow(Last, Rest, Begin);
+    Value *Begin = Load(First, B.CreateAnd(mask(), B.CreateNot(Rest)), nullptr);
+    Both = Load(Last, Rest, Begin);
     B.CreateBr(Done);
   }
-  B.SetInsertPoint(Scattered);
-  Value *Result = Each(Pointers);
-  Scattered = B.GetInsertBlock();
+  B.SetInsertPoint(Gather);
+  Value *Gathered = gather(T, Pointers, I.getAlign());
+  Gather = B.GetInsertBlock();
   B.CreateBr(Done);
   B.SetInsertPoint(One);
-  Value *Whole = OfRow(First, Mask, nullptr);
+  Value *Loaded = Load(First, Mask, nullptr);
   B.CreateBr(Done);
   B.SetInsertPoint(Done);
-  if (!Result)
-    return nullptr;
-  PHINode *Phi = B.CreatePHI(Result->getType(), 3, Pointer->getName());
-  Phi->addIncoming(Result, Scattered);
+  PHINode *Phi = B.CreatePHI(Vector, 3, I.getName());
+  Phi->addIncoming(Gathered, Gather);
   if (TriesTwo)
     Phi->addIncoming(Both, Two);
-  Phi->addIncoming(Whole, One);
+  Phi->addIncoming(Loaded, One);
   return Phi;
-}
-
-Value *ThreadVectorizer::loadNeighbors(LoadInst &I) {
-  Type *Vector = vectorized(I.getType());
-  return accessNeighbors(
-      I.getPointerOperand(), I.getType(),
-      [&](Value *Row, Value *M, Value *Instead) -> Value * {
-        if (M)
-          return B.CreateMaskedLoad(Vector, Row, I.getAlign(), M, Instead);
-        return B.CreateAlignedLoad(Vector, Row, I.getAlign());
-      },
-      [&](Value *Pointers) { return gather(I.getType(), Pointers, I.getAlign()); });
-}
-
-void ThreadVectorizer::storeNeighbors(Value *Data, Value *Pointer, Align At) {
-  accessNeighbors(
-      Pointer, Data->getType()->getScalarType(),
-      [&](Value *Row, Value *M, Value *) -> Value * {
-        if (M)
-          B.CreateMaskedStore(Data, Row, At, M);
-        else
-          B.CreateAlignedStore(Data, Row, At);
-        return nullptr;
-      },
-      [&](Value *Pointers) -> Value * {
-        scatter(Data, Pointers, At, Pointer);
-        return nullptr;
-      });
 }
 
 void ThreadVectorizer::emitStore(StoreInst &I) {
@@ -607,11 +577,7 @@ void ThreadVectorizer::storeLanes(const Instruction &I, Value *Data, Value *Poin
                              laneAddress(Pointer, *Shapes.shape(Pointer).stride(), Lane), At);
       return;
     }
-    const auto Bytes = static_cast<int64_t>(DL.getTypeStoreSize(T).getFixedValue());
-    if (!Stride && Shapes.likelyStride(Pointer, W, /*Divided=*/true) == Bytes)
-      storeNeighbors(Data, Pointer, At);
-    else
-      scatter(Data, vector(Pointer), At, Pointer);
+    scatter(Data, vector(Pointer), At, Pointer);
     return;
   }
   Value *Base = scalar(Pointer), *M = Mask;

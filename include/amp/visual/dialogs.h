@@ -1,5 +1,5 @@
-// Message boxes, which are questions on the terminal, and functions of windows, of which a console program here has
-// none: the console's window is none, as on Windows for a program without a console, and functions of it fail.
+// Message boxes, which ask on the terminal, and functions of windows. There is no console window, as on Windows for a
+// program without a console, so functions of it fail.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_VISUAL_DIALOGS_H

@@ -1,4 +1,4 @@
-; A clamped index: if the lanes turn out to be adjacent, the vector is loaded, or stored. Two rows of adjacent elements are two loads
+; A clamped index: if the lanes turn out to be adjacent, the vector is loaded. Two rows of adjacent elements are two loads
 ; under masks, as at a border, or where a number is divided into a row and a column. An index from memory is a load per
 ; lane, and so are rows of different threads, and every second element.
 ; RUN: %amp-opt -target=host -host-levels=v3 -passes=vectorize-threads,verify -S %s | FileCheck %s
@@ -11,7 +11,7 @@
 ; CHECK: neighbors.not:
 ; CHECK-NEXT: %[[END:.*]] = getelementptr i8, ptr %[[LAST:.*]], <8 x i64> <i64 0, i64 4,
 ; CHECK: icmp ne <8 x ptr> %[[A]], %[[END]]
-; CHECK: br i1 %{{.*}}, label %scattered, label %neighbors.two
+; CHECK: br i1 %{{.*}}, label %gather, label %neighbors.two
 ; CHECK: neighbors.two:
 ; CHECK: %[[BEGIN:.*]] = call <8 x float> @llvm.masked.load.v8f32.p0(ptr {{(align 4 )?}}%[[FIRST]]
 ; CHECK: call <8 x float> @llvm.masked.load.v8f32.p0(ptr {{(align 4 )?}}%[[LAST]], {{(i32 4, )?}}<8 x i1> %{{.*}}, <8 x float> %[[BEGIN]])
@@ -25,14 +25,6 @@
 ; CHECK-LABEL: define internal void @divided.thread.vector(
 ; CHECK: neighbors.two:
 ; CHECK: ret void
-
-; CHECK-LABEL: define internal void @stored.thread.vector(
-; CHECK: scattered:
-; CHECK-COUNT-8: store float
-; CHECK: neighbors.two:
-; CHECK-COUNT-2: call void @llvm.masked.store.v8f32.p0(<8 x float> %[[V:.*]], ptr
-; CHECK: neighbors:
-; CHECK-NEXT: store <8 x float> %[[V]], ptr
 
 ; CHECK-LABEL: define internal void @rows.thread.vector(
 ; CHECK-NOT: neighbors
@@ -96,22 +88,6 @@ define internal void @divided.thread(ptr %functor, ptr %domain, ptr %scratch, i3
   %k = zext nneg i32 %me to i64
   %b = getelementptr float, ptr %scratch, i64 %k
   store float %v, ptr %b
-  ret void
-}
-
-define internal void @stored.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="stored" "amp-rank"="1" "amp-region"="0" {
-  %lane = call i32 @__cppamp_host_lane()
-  %me = add nuw nsw i32 %x, %lane
-  %k = zext nneg i32 %me to i64
-  %b = getelementptr float, ptr %scratch, i64 %k
-  %v = load float, ptr %b
-  %row = udiv i32 %me, 96
-  %column = urem i32 %me, 96
-  %down = mul nuw nsw i32 %row, %g2
-  %at = add nuw nsw i32 %down, %column
-  %i = zext nneg i32 %at to i64
-  %a = getelementptr float, ptr %functor, i64 %i
-  store float %v, ptr %a
   ret void
 }
 
