@@ -62,6 +62,14 @@ void end_trace() noexcept {
 bool ask_environment() {
   const settings &s = get_settings();
   bool wants_file = !s.trace.empty();
+  if (!wants_file && !is_on(s.profile))
+    return false;
+  const exit_delay delay;
+  if (delay.is_late()) { // otherwise the file would stay empty
+    report_mistake("%s: nothing is recorded, because the process was ending when it first used C++ AMP",
+                   wants_file ? "CPPAMP_TRACE" : "CPPAMP_PROFILE");
+    return false;
+  }
   if (wants_file && !open_trace_file(s.trace)) { // reports an error now, not after the program has run for hours
     report_mistake("CPPAMP_TRACE: cannot write %s: %s", trace_file_name(), strerror(errno));
     wants_file = false;

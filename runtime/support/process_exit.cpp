@@ -103,6 +103,8 @@ template <typename F> struct action_list {
 struct action_lists {
   action_list<bool (*)(exit_deadline) noexcept> work_finishers, result_finishers;
   action_list<void (*)() noexcept> with_drivers, after_drivers;
+  fork_lock end_lock;
+  bool has_ended = false; ///< the actions after drivers have begun
 };
 action_lists &actions() noexcept {
   static never_destroyed<action_lists> lists;
@@ -235,6 +237,10 @@ void shut_down() noexcept {
   } catch (const std::exception &) { // no memory for a message
   }
   current_phase = process_phase::closed;
+  {
+    std::lock_guard<fork_lock> end(actions().end_lock);
+    actions().has_ended = true;
+  }
   for (auto *action : actions().after_drivers.copy())
     action();
   is_here = false;
@@ -342,5 +348,9 @@ void add_work_finisher(bool (*finish)(exit_deadline) noexcept) noexcept { action
 void add_result_finisher(bool (*finish)(exit_deadline) noexcept) noexcept { actions().result_finishers.add(finish); }
 void add_exit_action(void (*action)() noexcept) noexcept { actions().with_drivers.add(action); }
 void add_action_after_drivers(void (*action)() noexcept) noexcept { actions().after_drivers.add(action); }
+
+exit_delay::exit_delay() noexcept { actions().end_lock.lock(); }
+exit_delay::~exit_delay() { actions().end_lock.unlock(); }
+bool exit_delay::is_late() const noexcept { return actions().has_ended; }
 
 } // namespace Concurrency::detail

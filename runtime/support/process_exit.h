@@ -118,6 +118,16 @@ void add_result_finisher(bool (*finish)(exit_deadline) noexcept) noexcept;
 void add_exit_action(void (*action)() noexcept) noexcept;
 void add_action_after_drivers(void (*action)() noexcept) noexcept;
 
+/// During its lifetime, exit does not begin the actions after drivers, unless it has begun them: then `is_late`.
+class exit_delay {
+public:
+  exit_delay() noexcept;
+  ~exit_delay();
+  exit_delay(const exit_delay &) = delete;
+  exit_delay &operator=(const exit_delay &) = delete;
+  bool is_late() const noexcept;
+};
+
 /// Waits for the threads of run_async, and calls everything passed to add_work_finisher and add_result_finisher.
 void finish_work() noexcept;
 
