@@ -54,9 +54,9 @@ class Tiles:
     def __init__(self, number, seed):
         self.number = number
         self.r = r = random.Random("%d/%d" % (seed, number))
-        self.rank = r.choice([1, 2, 2, 2, 2, 3])
-        self.tile = list({1: r.choice([(64,), (256,), (48,), (32,)]), 2: r.choice([(16, 16), (8, 32), (4, 16), (2, 48), (16, 32), (8, 8)]),
-                          3: r.choice([(2, 4, 16), (4, 4, 16), (2, 2, 32)])}[self.rank])
+        self.rank = r.choice([1, 2, 2, 2, 3, 3])
+        self.tile = list({1: r.choice([(64,), (256,), (48,), (32,)]), 2: r.choice([(16, 16), (8, 32), (4, 16), (2, 48), (16, 32), (8, 8), (6, 24)]),
+                          3: r.choice([(2, 4, 16), (4, 4, 16), (2, 2, 32), (1, 8, 32), (4, 8, 8), (2, 6, 10)])}[self.rank])
         self.halo = r.choice([0, 1, 1, 2, 3])
         self.inner = self.halo > 0 and r.random() < 0.15 and min(self.tile) > 2 * self.halo
         self.type = r.choice(["float", "float", "int", "unsigned", "double", "both"])
@@ -172,7 +172,7 @@ class Tiles:
                 ways = ["l" + n, "l" + n]
                 if j == k:
                     ways += ["%d - l%s" % (t - 1, n), "clamped(l%s + %d, %d)" % (n, r.randint(-2, 2), t - 1), str(r.randrange(t)),
-                             "(l%s ^ 1)" % n, "(l%s + 5) %% %d" % (n, t)]
+                             "(l%s ^ %d)" % (n, 1 - t % 2), "(l%s + 5) %% %d" % (n, t)]
                 places.append(r.choice(ways))
             return self.block(places)
         only = None if self.corners else r.randrange(self.rank)

@@ -111,8 +111,9 @@ Value *DirectVersion::emit(const TileRead &R) {
         Set(ElementCounters + D, emit(*C.Counters[D]));
     }
     for (auto [N, Parts] : enumerate(C.Divisions)) {
-      auto [D, By] = From.Divisions[N];
-      Value *Number = Parts ? nullptr : emit(*C.Counters[D]), *Divisor = B.getInt32(static_cast<uint32_t>(By));
+      const TileDivision &Division = From.Divisions[N];
+      Value *Number = B.CreateZExtOrTrunc(Arguments[F.arg_size() + Division.Of], B.getInt32Ty());
+      Value *Divisor = B.getInt32(static_cast<uint32_t>(Division.By));
       const auto To = static_cast<unsigned>(ElementDivisions + 2 * N);
       Set(To, Parts ? emit(Parts->first) : B.CreateUDiv(Number, Divisor));
       Set(To + 1, Parts ? emit(Parts->second) : B.CreateURem(Number, Divisor));

@@ -26,8 +26,8 @@ using namespace llvm::PatternMatch;
 
 namespace amp {
 
-/// Maximum number of instructions that compute an element, and of floating-point operations and of loads from
-/// containers among them: each read repeats them.
+/// Maximum number of instructions of an element that are not the same for the whole tile, and of floating-point
+/// operations and of loads from containers among them: each read repeats them.
 constexpr size_t MaxValueSize = 48;
 constexpr unsigned MaxOperations = 1, MaxLoads = 2;
 
@@ -77,6 +77,8 @@ bool TileCopies::makeValue(TileCopy &C) {
       More[ElementCounters + D] = C.Counters[D].Phi->getType();
   ValueToValueMapTy Map;
   Function *Value = C.Value = copyKernel(K, T, More, ".element", Map);
+  for (Argument &A : Value->args())
+    A.removeAttr(Attribute::NoAlias); // inlined, it would leave calls that declare scopes
   auto Parameter = [&](unsigned N) { return Value->getArg(static_cast<unsigned>(F.arg_size()) + N); };
   auto Return = [&](llvm::Value *V) {
     B.CreateStore(B.getInt1(V != nullptr), Parameter(ElementIsStored));
@@ -137,53 +139,51 @@ bool TileCopies::makeValue(TileCopy &C) {
   return true;
 }
 
-/// Replaces quotients and remainders of counters by parameters, since a read may know them.
+/// Returns the divisor of a quotient or a remainder by a constant; 0 if I is something else.
+static std::pair<int64_t, bool> findDivisor(const Instruction &I, const Value *Of) {
+  const APInt *Number;
+  if (I.getNumOperands() != 2 || I.getOperand(0) != Of || !PatternMatch::match(I.getOperand(1), m_APInt(Number)) ||
+      !Number->isStrictlyPositive() || Number->getActiveBits() >= 20)
+    return {0, false};
+  const int64_t By = Number->getSExtValue();
+  switch (I.getOpcode()) {
+  case Instruction::UDiv:
+  case Instruction::SDiv:
+    return {By, true};
+  case Instruction::URem:
+  case Instruction::SRem:
+    return {By, false};
+  case Instruction::LShr:
+  case Instruction::AShr:
+    return {By < 20 ? int64_t(1) << By : 0, true};
+  case Instruction::And:
+    return {isPowerOf2_64(static_cast<uint64_t>(By) + 1) ? By + 1 : 0, false};
+  default:
+    return {0, false};
+  }
+}
+
+/// Replaces quotients and remainders of counters, and of such quotients and remainders, by parameters, since a read may
+/// know them.
 void TileCopies::findDivisions(TileCopy &C) {
   const auto First = static_cast<unsigned>(F.arg_size());
-  for (unsigned D = 0; D < 3; ++D) {
-    if (!C.Counters[D].Phi)
-      continue;
+  auto FindOf = [&](unsigned Parameter) {
     SmallSetVector<Value *, 4> Same;
-    Same.insert(C.Value->getArg(First + ElementCounters + D));
+    Same.insert(C.Value->getArg(First + Parameter));
     for (unsigned N = 0; N < Same.size(); ++N)
       for (User *U : make_early_inc_range(Same[N]->users())) {
         auto *I = cast<Instruction>(U);
-        const APInt *Number;
-        int64_t By = 0;
-        bool IsQuotient = true;
-        if (isa<ZExtInst, SExtInst>(I)) {
+        if (isa<ZExtInst, SExtInst>(I))
           Same.insert(I);
-        } else if (I->getNumOperands() == 2 && I->getOperand(0) == Same[N] &&
-                   PatternMatch::match(I->getOperand(1), m_APInt(Number)) && Number->isStrictlyPositive() &&
-                   Number->getActiveBits() < 20) {
-          By = Number->getSExtValue();
-          switch (I->getOpcode()) {
-          case Instruction::UDiv:
-          case Instruction::SDiv:
-            break;
-          case Instruction::URem:
-          case Instruction::SRem:
-            IsQuotient = false;
-            break;
-          case Instruction::LShr:
-          case Instruction::AShr:
-            By = By < 20 ? int64_t(1) << By : 0;
-            break;
-          case Instruction::And:
-            IsQuotient = false;
-            By = isPowerOf2_64(static_cast<uint64_t>(By) + 1) ? By + 1 : 0;
-            break;
-          default:
-            By = 0;
-          }
-        }
+        const auto [By, IsQuotient] = findDivisor(*I, Same[N]);
         if (By == 0)
           continue;
-        auto *Known = find(C.Divisions, std::pair(D, By));
+        auto *Known =
+            find_if(C.Divisions, [&, By = By](const TileDivision &D) { return D.Of == Parameter && D.By == By; });
         if (Known == C.Divisions.end()) {
-          if (C.Divisions.size() == MaxDivisors)
+          if (C.Divisions.size() == MaxDivisions)
             continue;
-          C.Divisions.push_back({D, By});
+          C.Divisions.push_back({Parameter, By});
           Known = &C.Divisions.back();
         }
         const auto Pair = static_cast<unsigned>(Known - C.Divisions.begin());
@@ -192,13 +192,24 @@ void TileCopies::findDivisions(TileCopy &C) {
             C.Value->getArg(First + ElementDivisions + 2 * Pair + (IsQuotient ? 0 : 1)), I->getType()));
         I->eraseFromParent();
       }
-  }
+  };
+  for (unsigned D = 0; D < 3; ++D)
+    if (C.Counters[D].Phi)
+      FindOf(ElementCounters + D);
+  for (unsigned N = 0; N < C.Divisions.size(); ++N)
+    for (const unsigned Part : {0, 1})
+      FindOf(ElementDivisions + 2 * N + Part);
 }
 
 /// Returns true if reads may compute the element again: it is hardly more than a load.
 bool TileCopies::isCheap(TileCopy &C) const {
   Function &Value = *C.Value;
-  if (Value.getInstructionCount() > MaxValueSize)
+  SmallSetVector<llvm::Value *, 32> OfThread;
+  for (Argument &A : drop_begin(Value.args(), F.arg_size()))
+    OfThread.insert(&A);
+  for (unsigned N = 0; N < OfThread.size(); ++N)
+    OfThread.insert(OfThread[N]->user_begin(), OfThread[N]->user_end());
+  if (OfThread.size() > MaxValueSize)
     return false;
   KernelInfo Own = K;
   Own.Kernel = &Value;

@@ -23,57 +23,104 @@ namespace {
 
 using Terms = compat::VariableOffsets; ///< the variable parts of an offset, with their factors
 
-/// A quotient or a remainder, extended to the width of addresses.
+/// A quotient or a remainder of X by N, extended to the width of addresses.
 struct Part {
-  BinaryOperator *Division = nullptr;
-  bool IsSigned = false;
+  /// How a quotient is rounded: remainders by And are those of unsigned numbers and of shifts of signed ones.
+  enum Rounding { None, Unsigned, ToZero, Down, And };
+  Value *X = nullptr;
+  uint64_t N = 0;
+  Rounding Rounds = None;
+  bool IsQuotient = false;
+
+  bool isSigned() const { return Rounds == ToZero || Rounds == Down; }
+  /// Returns true if this is a quotient and `Of` a remainder of divisions that round alike.
+  bool goesWith(const Part &Of) const {
+    return IsQuotient && Of.Rounds != None && !Of.IsQuotient &&
+           (Rounds == Of.Rounds || (Of.Rounds == And && Rounds != ToZero));
+  }
 };
 
-/// Returns no division if V is something else, or if a signed division is zero-extended, or an unsigned one
-/// sign-extended.
-Part findPart(Value *V, unsigned Quotient, unsigned Remainder) {
-  Value *Inner = V;
-  bool IsSigned = false, IsNonNegative = false;
-  if (auto *Extension = dyn_cast<CastInst>(V); Extension && isa<SExtInst, ZExtInst>(Extension)) {
-    Inner = Extension->getOperand(0);
-    IsSigned = isa<SExtInst>(Extension);
-    IsNonNegative = !IsSigned && Extension->hasNonNeg();
-  }
-  auto *Division = dyn_cast<BinaryOperator>(Inner);
-  if (!Division || (Division->getOpcode() != Quotient && Division->getOpcode() != Remainder))
+Part findPart(Value *V) {
+  auto *Operation = dyn_cast<BinaryOperator>(V);
+  const APInt *N;
+  if (!Operation || !match(Operation->getOperand(1), m_APInt(N)) || N->getActiveBits() > 31)
     return {};
-  const bool Counts = Quotient == Instruction::SDiv;
-  return Inner == V || Counts == IsSigned || IsNonNegative ? Part{Division, Counts} : Part();
+  Value *X = Operation->getOperand(0);
+  const uint64_t By = N->getZExtValue(), Shifted = By < 31 ? uint64_t(1) << By : 0;
+  if (By == 0)
+    return {};
+  switch (Operation->getOpcode()) {
+  case Instruction::UDiv:
+    return {X, By, Part::Unsigned, true};
+  case Instruction::SDiv:
+    return {X, By, Part::ToZero, true};
+  case Instruction::LShr:
+    return {X, Shifted, Shifted != 0 ? Part::Unsigned : Part::None, true};
+  case Instruction::AShr:
+    return {X, Shifted, Shifted != 0 ? Part::Down : Part::None, true};
+  case Instruction::URem:
+    return {X, By, Part::Unsigned, false};
+  case Instruction::SRem:
+    return {X, By, Part::ToZero, false};
+  case Instruction::And:
+    return {X, By + 1, isPowerOf2_64(By + 1) ? Part::And : Part::None, false};
+  default:
+    return {};
+  }
 }
 
-/// Finds x / n and x % n whose factors are n * size and size. Replaces them by x.
+/// The same for an extended one: nothing if a signed division is zero-extended, or an unsigned one sign-extended.
+Part findExtendedPart(Value *V) {
+  auto *Extension = dyn_cast<CastInst>(V);
+  if (!Extension || !isa<SExtInst, ZExtInst>(Extension))
+    return findPart(V);
+  const Part Found = findPart(Extension->getOperand(0));
+  const bool IsEither = Found.Rounds == Part::And || (isa<ZExtInst>(Extension) && Extension->hasNonNeg());
+  return IsEither || Found.isSigned() == isa<SExtInst>(Extension) ? Found : Part();
+}
+
+/// Returns the number that a quotient and a remainder make up, with the factors `Size` and `Size * Times`; null if they
+/// do not.
+///
+///   x / n * n + x % n                           x
+///   x / (n * m) * m + x / n % m                 x / n
+///   x % (n * m) / n * n + x % n                 x % (n * m)
+Value *joined(const Part &Quotient, const Part &Remainder, uint64_t Times) {
+  if (!Quotient.goesWith(Remainder))
+    return nullptr;
+  if (Quotient.X == Remainder.X)
+    return Quotient.N == Remainder.N && Times == Quotient.N ? Quotient.X : nullptr;
+  const Part Inner = findPart(Remainder.X), Outer = findPart(Quotient.X);
+  if (Inner.IsQuotient && Inner.Rounds == Quotient.Rounds && Inner.X == Quotient.X && Times == Remainder.N &&
+      Quotient.N == Inner.N * Remainder.N)
+    return Remainder.X;
+  if (Quotient.goesWith(Outer) && Outer.X == Remainder.X && Times == Quotient.N && Quotient.N == Remainder.N &&
+      Outer.N % Quotient.N == 0)
+    return Quotient.X;
+  return nullptr;
+}
+
+/// Finds a quotient and a remainder that make up a number. Replaces them by it.
 bool join(Terms &Offset, IRBuilder<> &B, Type *Index) {
-  for (auto [Quotient, Remainder] :
-       {std::pair(Instruction::UDiv, Instruction::URem), std::pair(Instruction::SDiv, Instruction::SRem)})
-    for (auto &[V, Factor] : Offset) {
-      Part Of = findPart(V, Quotient, Remainder);
-      const APInt *N;
-      if (!Of.Division || Of.Division->getOpcode() != Quotient || !match(Of.Division->getOperand(1), m_APInt(N)) ||
-          N->getActiveBits() > 31)
+  for (auto &[V, Factor] : Offset)
+    for (auto &[W, Size] : Offset) {
+      const Part Quotient = findExtendedPart(V), Remainder = findExtendedPart(W);
+      if (!Quotient.IsQuotient || Remainder.Rounds == Part::None || Size.isZero() || !Factor.srem(Size).isZero() ||
+          !Factor.sdiv(Size).isStrictlyPositive() || Factor.sdiv(Size).getActiveBits() > 31)
         continue;
-      for (auto &[W, Size] : Offset) {
-        Part Rest = findPart(W, Quotient, Remainder);
-        if (!Rest.Division || Rest.Division->getOpcode() != Remainder ||
-            Rest.Division->getOperand(0) != Of.Division->getOperand(0) ||
-            Rest.Division->getOperand(1) != Of.Division->getOperand(1) || Factor != Size * N->getZExtValue())
-          continue;
-        Value *X = Of.Division->getOperand(0);
-        LLVM_DEBUG(dbgs() << B.GetInsertBlock()->getParent()->getName() << ": one term:" << *V << " and" << *W << "\n");
-        Value *Joined = Of.IsSigned ? B.CreateSExt(X, Index) : B.CreateZExt(X, Index);
-        const APInt By = Size;
-        Value *Both[] = {V, W};
-        for (Value *Old : Both)
-          Offset.erase(Old);
-        auto [Known, IsNew] = Offset.insert({Joined, By});
-        if (!IsNew)
-          Known->second += By;
-        return true;
-      }
+      Value *X = joined(Quotient, Remainder, Factor.sdiv(Size).getZExtValue());
+      if (!X)
+        continue;
+      LLVM_DEBUG(dbgs() << B.GetInsertBlock()->getParent()->getName() << ": one term:" << *V << " and" << *W << "\n");
+      Value *Joined = Quotient.isSigned() ? B.CreateSExt(X, Index) : B.CreateZExt(X, Index);
+      const APInt By = Size;
+      Value *Both[] = {V, W};
+      for (Value *Old : Both)
+        Offset.erase(Old);
+      auto [Known, IsNew] = Offset.insert({Joined, By});
+      if (!IsNew)
+        Known->second += By;
+      return true;
     }
   return false;
 }

@@ -173,7 +173,40 @@ ConstantRange TileCopies::range(Value *V, const Instruction &User) {
         Known.intersectWith(ConstantRange(APInt(Known.getBitWidth(), 0), APInt(Known.getBitWidth(), Tile.Size[*D])));
   if (SE.isSCEVable(V->getType()))
     Known = Known.intersectWith(SE.getSignedRange(SE.getSCEV(V)));
-  return Known.sextOrTrunc(64);
+  Known = Known.sextOrTrunc(64);
+  if (auto *Phi = dyn_cast<PHINode>(V)) {
+    // In the loop's header, a counter might have left the range already.
+    const std::optional<Counting> Counter = findCounting(*Phi);
+    const Loop *L = LI.getLoopFor(Phi->getParent());
+    if (Counter && (Counter->TestsLast || (L->contains(&User) && User.getParent() != L->getHeader()))) {
+      const ConstantRange Begin = range(expandIndex(Counter->Begin, Overflow::Ignored), User);
+      const int64_t First = Begin.isFullSet() ? 0 : Begin.getSignedMin().getSExtValue();
+      const int64_t Last = Counter->TestsLast ? Begin.getSignedMax().getSExtValue() : First;
+      const int64_t End = std::max({First + 1, Last + 1, Counter->End});
+      const bool MightPassEnd = Counter->IsEquality && Begin.getSignedMax().sge(Counter->End);
+      if (!Begin.isFullSet() && First >= 0 && !MightPassEnd)
+        Known = Known.intersectWith(
+            ConstantRange(APInt(64, static_cast<uint64_t>(First)), APInt(64, static_cast<uint64_t>(End))));
+    }
+  } else if (auto *Operation = dyn_cast<BinaryOperator>(V); Operation && isa<ConstantInt>(Operation->getOperand(1))) {
+    const ConstantRange Of = range(Operation->getOperand(0), User);
+    const APInt By = cast<ConstantInt>(Operation->getOperand(1))->getValue().sext(64);
+    // The same in 64 bits: the numbers are not negative.
+    if (!Of.isEmptySet() && Of.getSignedMin().isNonNegative() && By.isStrictlyPositive())
+      switch (Operation->getOpcode()) {
+      case Instruction::UDiv:
+      case Instruction::SDiv:
+      case Instruction::URem:
+      case Instruction::SRem:
+      case Instruction::LShr:
+      case Instruction::And:
+        Known = Known.intersectWith(Of.binaryOp(Operation->getOpcode(), ConstantRange(By)));
+        break;
+      default:
+        break;
+      }
+  }
+  return Known;
 }
 
 /// Returns all if a part of the sum is large.
@@ -260,22 +293,52 @@ bool TileCopies::describe(const TileVariable &V, const Instruction &Access, Smal
   return !range(At[0], Access).isFullSet();
 }
 
-/// Understands `for (e = thread; e < End; e += Step)` where `thread` numbers Step threads.
-bool TileCopies::understandCounter(TileCopy &C, unsigned Dimension, PHINode &Phi) {
+std::optional<TileCopies::Counting> TileCopies::findCounting(PHINode &Phi) const {
   Loop *L = LI.getLoopFor(Phi.getParent());
-  if (!L || L->getHeader() != Phi.getParent() || !L->contains(C.Store) || !L->getLoopPreheader() ||
-      !L->getLoopLatch() || !L->getExitingBlock())
-    return false;
+  if (!L || L->getHeader() != Phi.getParent() || !L->getLoopPreheader() || !L->getLoopLatch() || !L->getExitingBlock())
+    return std::nullopt;
   const APInt *Step, *Limit;
   Value *Next = Phi.getIncomingValueForBlock(L->getLoopLatch());
   auto *Addition = dyn_cast<BinaryOperator>(Next);
   if (!Addition || !is_contained({Instruction::Add, Instruction::Or}, Addition->getOpcode()) ||
       Addition->getOperand(0) != &Phi || !PatternMatch::match(Addition->getOperand(1), m_APInt(Step)) ||
-      Step->getActiveBits() > 20)
-    return false;
+      !Step->isStrictlyPositive() || Step->getActiveBits() > 20)
+    return std::nullopt;
   if (Addition->getOpcode() == Instruction::Or && !cast<PossiblyDisjointInst>(Addition)->isDisjoint())
+    return std::nullopt;
+  auto *Exit = dyn_cast<BranchInst>(L->getExitingBlock()->getTerminator());
+  compat::CmpPredicate Pred;
+  Value *Compared;
+  if (!Exit || !Exit->isConditional() ||
+      !PatternMatch::match(Exit->getCondition(), m_ICmp(Pred, m_Value(Compared), m_APInt(Limit))) ||
+      Limit->getSignificantBits() > 20)
+    return std::nullopt;
+  if (!L->contains(Exit->getSuccessor(0)))
+    Pred = ICmpInst::getInversePredicate(Pred);
+  int64_t End = Limit->getSExtValue();
+  const bool IsEquality = Pred == ICmpInst::ICMP_NE && Step->isOne();
+  if (Pred == ICmpInst::ICMP_SLE || Pred == ICmpInst::ICMP_ULE)
+    ++End;
+  else if (Pred != ICmpInst::ICMP_SLT && Pred != ICmpInst::ICMP_ULT && !IsEquality)
+    return std::nullopt;
+  const bool TestsLast = L->getExitingBlock() == L->getLoopLatch();
+  if (!TestsLast && L->getExitingBlock() != L->getHeader())
+    return std::nullopt;
+  if (TestsLast && Compared == &Phi)
+    End += Step->getSExtValue();
+  else if (Compared != (TestsLast ? Next : &Phi))
+    return std::nullopt;
+  Value *Begin = Phi.getIncomingValueForBlock(L->getLoopPreheader());
+  return Counting{Begin, Step->getSExtValue(), End, TestsLast, IsEquality};
+}
+
+/// Understands `for (e = thread; e < End; e += Step)` where `thread` numbers Step threads.
+bool TileCopies::understandCounter(TileCopy &C, unsigned Dimension, PHINode &Phi) {
+  const std::optional<Counting> Counter = findCounting(Phi);
+  const Loop *L = LI.getLoopFor(Phi.getParent());
+  if (!Counter || !L->contains(C.Store) || (!Counter->TestsLast && C.Store->getParent() == L->getHeader()))
     return false;
-  const Sum Begin = expandIndex(Phi.getIncomingValueForBlock(L->getLoopPreheader()), Overflow::Ignored);
+  const Sum Begin = expandIndex(Counter->Begin, Overflow::Ignored);
   SmallVector<std::pair<int64_t, unsigned>, 3> Parts;
   for (const auto &[P, Count] : Begin.Terms) {
     const std::optional<unsigned> D = P.second ? std::nullopt : localDimension(P.first);
@@ -291,31 +354,10 @@ bool TileCopies::understandCounter(TileCopy &C, unsigned Dimension, PHINode &Phi
     C.Thread[D] = Dimension;
     Threads *= Tile.Size[D];
   }
-  if (Begin.Constant != 0 || Threads != Step->getSExtValue())
+  if (Begin.Constant != 0 || Threads != Counter->Step)
     return false;
-  auto *Exit = dyn_cast<BranchInst>(L->getExitingBlock()->getTerminator());
-  compat::CmpPredicate Pred;
-  Value *Compared;
-  if (!Exit || !Exit->isConditional() ||
-      !PatternMatch::match(Exit->getCondition(), m_ICmp(Pred, m_Value(Compared), m_APInt(Limit))) ||
-      Limit->getSignificantBits() > 20)
-    return false;
-  if (!L->contains(Exit->getSuccessor(0)))
-    Pred = ICmpInst::getInversePredicate(Pred);
-  int64_t End = Limit->getSExtValue();
-  if (Pred == ICmpInst::ICMP_SLE || Pred == ICmpInst::ICMP_ULE)
-    ++End;
-  else if (Pred != ICmpInst::ICMP_SLT && Pred != ICmpInst::ICMP_ULT)
-    return false;
-  const bool TestsLast = L->getExitingBlock() == L->getLoopLatch();
-  if (!TestsLast && (L->getExitingBlock() != L->getHeader() || C.Store->getParent() == L->getHeader()))
-    return false;
-  if (TestsLast && Compared == &Phi)
-    End += Threads;
-  else if (Compared != (TestsLast ? Next : &Phi))
-    return false;
-  C.Counters[Dimension] = {&Phi, End};
-  return !TestsLast || End >= Threads; // a first iteration of each thread is part of it
+  C.Counters[Dimension] = {&Phi, Counter->End};
+  return !Counter->TestsLast || Counter->End >= Threads; // a first iteration of each thread is part of it
 }
 
 /// Finds out which threads store: `if (local < 3) halo[...] = ...`.
@@ -437,8 +479,16 @@ TileCopies::Match TileCopies::match(CopyCandidate &C, const TileRead &R, ArrayRe
       Id.Constant += *Only;
       C.LocalIds[D] = known(Id, *R.Load);
     }
-  for (auto [D, By] : From.Divisions)
-    C.Divisions.push_back(divide(Distances[D], By, *R.Load));
+  for (auto [Of, By] : From.Divisions) {
+    const auto *Whole = Of < ElementDivisions ? nullptr : &C.Divisions[(Of - ElementDivisions) / 2];
+    if (!Whole)
+      C.Divisions.push_back(divide(Distances[Of - ElementCounters], By, *R.Load));
+    else if (*Whole)
+      C.Divisions.push_back(
+          divide((Of - ElementDivisions) % 2 == 0 ? (*Whole)->first.Of : (*Whole)->second.Of, By, *R.Load));
+    else
+      C.Divisions.push_back(std::nullopt);
+  }
   // All lanes would divide for one of them.
   auto IsOfFast = [&](const std::pair<KnownSum, int64_t> &Test) {
     return any_of(Test.first.Of.Terms, [&](const auto &T) { return localDimension(T.first.first) == Fast; });

@@ -29,14 +29,20 @@
 
 namespace amp {
 
-/// Maximum number of numbers by which the indices of elements are divided.
-constexpr unsigned MaxDivisors = 2;
+/// Maximum number of divisions that compute the indices of an element from its number.
+constexpr unsigned MaxDivisions = 3;
 
 /// A counter of a loop in which the threads of a tile go through the elements together: a thread begins with its own
 /// number and continues after the last one's.
 struct TileCounter {
   llvm::PHINode *Phi = nullptr;
   int64_t End = 0; ///< of the elements: they begin at 0
+};
+
+/// A division of a number of an element.
+struct TileDivision {
+  unsigned Of; ///< ValueParameter: a counter, or a quotient or remainder of another division
+  int64_t By;
 };
 
 /// A store to tile_static memory.
@@ -53,9 +59,9 @@ struct TileCopy {
   /// T (functor, extent, 3 local ids, 3 counters, quotients and remainders, i1 *): the element, and whether it is
   /// stored.
   llvm::Function *Value = nullptr;
-  llvm::SmallVector<std::pair<unsigned, int64_t>, MaxDivisors> Divisions{}; ///< dimension of a counter, and divisor
-  bool IsCertain = false;                                                   ///< it is always stored
-  bool HasConditions = false, HasDivisions = false;                         ///< in Value
+  llvm::SmallVector<TileDivision, MaxDivisions> Divisions{};
+  bool IsCertain = false;                           ///< it is always stored
+  bool HasConditions = false, HasDivisions = false; ///< in Value
 
   /// Returns the only index of a thread that stores, if the address does not contain it.
   std::optional<int64_t> only(unsigned D) const {
@@ -76,7 +82,7 @@ struct CopyCandidate {
   llvm::SmallVector<std::pair<KnownSum, int64_t>, 3> Tests; ///< these are less than a number, without a sign
   std::optional<KnownSum> LocalIds[3], Counters[3];
   /// Quotient and remainder; nothing if both must be computed.
-  llvm::SmallVector<std::optional<std::pair<KnownSum, KnownSum>>, MaxDivisors> Divisions;
+  llvm::SmallVector<std::optional<std::pair<KnownSum, KnownSum>>, MaxDivisions> Divisions;
 
   bool isCertain() const { return Tests.empty() && From->IsCertain; }
 };
@@ -99,7 +105,7 @@ enum ValueParameter : unsigned {
   ElementLocalIds = 0,
   ElementCounters = 3,
   ElementDivisions = 6,
-  ElementIsStored = ElementDivisions + 2 * MaxDivisors
+  ElementIsStored = ElementDivisions + 2 * MaxDivisions
 };
 
 /// Numbers below this can be added without a carry out of 32 bits.
@@ -144,6 +150,14 @@ private:
   bool haveOwnBytes(const TileVariable &V) const;
   bool describe(const TileVariable &V, const llvm::Instruction &Access, llvm::SmallVectorImpl<Sum> &At, int64_t &Field);
   bool understand(const TileVariable &V, TileCopy &C);
+  /// A loop's counter: `for (e = Begin; e < End; e += Step)`.
+  struct Counting {
+    llvm::Value *Begin;
+    int64_t Step, End;
+    bool TestsLast;  ///< only after the first iteration
+    bool IsEquality; ///< ends only where it is equal to End
+  };
+  std::optional<Counting> findCounting(llvm::PHINode &Phi) const;
   bool understandCounter(TileCopy &C, unsigned Dimension, llvm::PHINode &Phi);
   /// The indices of a tile's threads.
   llvm::ConstantRange allIds(unsigned Dimension) const {
