@@ -9,6 +9,7 @@
 
 #include <amp/visual/dialogs.h>
 #include <amp/visual/files.h>
+#include <amp/visual/graphical.h>
 #include <amp/visual/text.h>
 #include <amp/visual/types.h>
 #include <amp/visual/version.h>
@@ -500,7 +501,7 @@ inline DWORD GetCurrentDirectoryW(DWORD size, LPWSTR to) {
 #define GetCurrentDirectory GetCurrentDirectoryA
 #endif
 
-// Graphical windows: see also dialogs.h.
+// Graphical windows: see also dialogs.h and graphical.h.
 
 CPPAMP_NOT_ON_LINUX("read from the terminal, or use a toolkit such as SDL") SHORT GetAsyncKeyState(int);
 CPPAMP_NOT_ON_LINUX("read from the terminal, or use a toolkit such as SDL") SHORT GetKeyState(int);

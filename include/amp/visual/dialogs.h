@@ -127,7 +127,7 @@ inline BOOL MessageBeep(UINT) { return TRUE; }
   FatalAppExitA(0, text ? cppamp_visual::narrow(text).c_str() : nullptr);
 }
 
-// Windows. Functions that create or draw one are not declared here.
+// Windows. Functions that create or draw one are in graphical.h.
 
 #define ERROR_INVALID_WINDOW_HANDLE 1400
 #define ERROR_INVALID_MENU_HANDLE 1401
