@@ -13,6 +13,8 @@
 
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/DenseMap.h"
+#include <algorithm>
 
 using namespace clang;
 
@@ -88,6 +90,8 @@ const Expr *ignoreConversions(const Expr *E) {
       Next = Bound->getSubExpr();
     else if (auto *Cast = dyn_cast<CXXFunctionalCastExpr>(Next))
       Next = Cast->getSubExpr();
+    else if (auto *Number = dyn_cast<ExplicitCastExpr>(Next); Number && Number->getType()->isArithmeticType())
+      Next = Number->getSubExpr();
     else if (auto *Known = dyn_cast<OpaqueValueExpr>(Next))
       Next = Known->getSourceExpr() ? Known->getSourceExpr() : Next;
     else if (auto *Property = dyn_cast<PseudoObjectExpr>(Next))
@@ -224,21 +228,143 @@ bool isQuotientUp(const Expr *E, const Expr *Tile, const ASTContext &Context, un
              getResults(E), [&](const Expr *Result) { return isQuotientUp(Result, Tile, Context, Depth + 1); });
 }
 
-/// Matches `(n + 15) / 16 * 16`, `(n + 15) & ~15`, `n + 16 - n % 16`, and functions that return one.
-bool isRoundedUp(const Expr *E, const ASTContext &Context, unsigned Depth = 0) {
+/// Matches `16 - n % 16`.
+bool isRest(const Expr *E) {
+  const BinaryOperator *Less = asBinary(E, BO_Sub);
+  return Less && asBinary(Less->getRHS(), BO_Rem);
+}
+
+bool isRoundedUp(const Expr *E, const ASTContext &Context, unsigned Depth = 0);
+
+/// Matches a variable that was assigned such a value, as in `n += 15; n /= 16; n *= 16` and `n += 16 - n % 16`.
+bool isAssignedRoundedUp(const Expr *E, const ASTContext &Context, unsigned Depth) {
+  auto *Ref = dyn_cast<DeclRefExpr>(ignoreConversions(E));
+  auto *Var = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  auto *Owner = Var ? dyn_cast<FunctionDecl>(Var->getDeclContext()) : nullptr;
+  if (!Owner || !Owner->getBody() || Owner->isDependentContext() || Var->getType().isConstQualified())
+    return false;
+  struct Assignments : AstWalk {
+    const VarDecl *Var;
+    SmallVector<const BinaryOperator *, 4> Found;
+    bool HasRest = false, Counts = false; // while (n % 16) ++n;
+    bool isVar(const Expr *E) const {
+      auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
+      return Ref && Ref->getDecl() == Var;
+    }
+    bool VisitExpr(Expr *E) override {
+      auto *Op = dyn_cast<BinaryOperator>(E);
+      auto *Step = dyn_cast<UnaryOperator>(E);
+      if (Op && Op->isAssignmentOp() && isVar(Op->getLHS()))
+        Found.push_back(Op);
+      Counts |= Step && Step->isIncrementOp() && isVar(Step->getSubExpr());
+      return true;
+    }
+    bool VisitStmt(Stmt *S) override {
+      if (auto *Loop = dyn_cast<WhileStmt>(S)) {
+        const Expr *Condition = Loop->getCond()->IgnoreParenImpCasts();
+        auto *Compared = dyn_cast<BinaryOperator>(Condition);
+        if (Compared && Compared->getOpcode() == BO_NE)
+          Condition = Compared->getLHS()->IgnoreParenImpCasts();
+        auto *Rest = dyn_cast<BinaryOperator>(Condition);
+        HasRest |= Rest && Rest->getOpcode() == BO_Rem && isVar(Rest->getLHS());
+      }
+      return true;
+    }
+  } Of;
+  Of.Var = Var;
+  Of.TraverseStmt(Owner->getBody());
+  if (Of.HasRest && Of.Counts)
+    return true;
+  bool Adds = Var->getInit() && isSum(Var->getInit()), IsQuotient = false;
+  for (const BinaryOperator *Op : Of.Found) {
+    const Expr *Value = Op->getRHS();
+    switch (Op->getOpcode()) {
+    case BO_Assign:
+      if (isRoundedUp(Value, Context, Depth + 1))
+        return true;
+      Adds |= isSum(Value);
+      IsQuotient |= asBinary(Value, BO_Div) && isQuotientUp(Value, Value, Context);
+      break;
+    case BO_AddAssign:
+      if (isRest(Value))
+        return true;
+      Adds = true;
+      break;
+    case BO_DivAssign:
+    case BO_ShrAssign:
+      IsQuotient |= Adds;
+      break;
+    case BO_MulAssign:
+    case BO_ShlAssign:
+      if (IsQuotient || (Var->getInit() && isQuotientUp(Var->getInit(), Value, Context)))
+        return true;
+      break;
+    case BO_AndAssign:
+      if (Adds)
+        return true;
+      break;
+    default:
+      break;
+    }
+  }
+  return false;
+}
+
+/// Matches `(n + 15) / 16 * 16`, `(n + 15) & ~15`, `(n + 15) >> 4 << 4`, `n + 16 - n % 16`, the larger of such a value
+/// and another, functions that return one, and variables that are assigned one.
+bool isRoundedUp(const Expr *E, const ASTContext &Context, unsigned Depth) {
+  if (Depth < MaxCalls && isAssignedRoundedUp(E, Context, Depth))
+    return true;
   if (const BinaryOperator *And = asBinary(E, BO_And))
     return isSum(And->getLHS());
+  if (const BinaryOperator *Left = asBinary(E, BO_Shl)) {
+    const BinaryOperator *Right = asBinary(Left->getLHS(), BO_Shr);
+    return Right && isSum(Right->getLHS());
+  }
   if (const BinaryOperator *Product = asBinary(E, BO_Mul))
     return isQuotientUp(Product->getLHS(), Product->getRHS(), Context) ||
            isQuotientUp(Product->getRHS(), Product->getLHS(), Context);
   if (const BinaryOperator *Less = asBinary(E, BO_Sub))
     return asBinary(Less->getLHS(), BO_Add) && asBinary(Less->getRHS(), BO_Rem);
   if (const BinaryOperator *Sum = asBinary(E, BO_Add)) {
-    const BinaryOperator *Less = asBinary(Sum->getRHS(), BO_Sub);
-    return Less && asBinary(Less->getRHS(), BO_Rem);
+    const BinaryOperator *Rest = asBinary(Sum->getRHS(), BO_Rem);
+    return isRest(Rest ? Rest->getLHS() : Sum->getRHS());
   }
+  if (auto *Call = dyn_cast<CallExpr>(lookThrough(E, Variables::Initialized)))
+    if (const FunctionDecl *Callee = Call->getDirectCallee(); Callee && Callee->getIdentifier() &&
+                                                              Callee->getName() == "max" &&
+                                                              Callee->isInStdNamespace() && Depth < MaxCalls)
+      return llvm::any_of(Call->arguments(), [&](const Expr *Of) { return isRoundedUp(Of, Context, Depth + 1); });
   return Depth < MaxCalls &&
          llvm::any_of(getResults(E), [&](const Expr *Result) { return isRoundedUp(Result, Context, Depth + 1); });
+}
+
+/// Returns the rounded value that is assigned to a component, as in `e[0] = (e[0] + 15) / 16 * 16`, or null.
+const Expr *findRoundedComponent(const Expr *Extent, const ASTContext &Context) {
+  auto *Ref = dyn_cast<DeclRefExpr>(ignoreConversions(Extent));
+  auto *Var = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  auto *Owner = Var ? dyn_cast<FunctionDecl>(Var->getDeclContext()) : nullptr;
+  if (!Owner || !Owner->getBody() || Owner->isDependentContext())
+    return nullptr;
+  struct Assignments : AstWalk {
+    const VarDecl *Var;
+    const ASTContext *Context;
+    const Expr *Found = nullptr;
+    bool VisitExpr(Expr *E) override {
+      auto *Op = dyn_cast<BinaryOperator>(E);
+      auto *Of = Op && Op->isAssignmentOp() ? dyn_cast<CXXOperatorCallExpr>(Op->getLHS()->IgnoreParens()) : nullptr;
+      auto *To = Of && Of->getOperator() == OO_Subscript ? dyn_cast<DeclRefExpr>(Of->getArg(0)->IgnoreParenImpCasts())
+                                                         : nullptr;
+      if (To && To->getDecl() == Var &&
+          (Op->getOpcode() == BO_AddAssign ? isRest(Op->getRHS()) : isRoundedUp(Op->getRHS(), *Context)))
+        Found = Op;
+      return !Found;
+    }
+  } Of;
+  Of.Var = Var;
+  Of.Context = &Context;
+  Of.TraverseStmt(Owner->getBody());
+  return Of.Found;
 }
 
 /// Collects the variables in an expression, and those in their initializers.
@@ -259,7 +385,8 @@ private:
     if (!S || Depth > MaxDepth)
       return;
     if (auto *E = dyn_cast<Expr>(S))
-      Rounds |= isRoundedUp(E, Context) || getObjectOfCall(E, "pad");
+      Rounds |= isRoundedUp(E, Context) || getObjectOfCall(E, "pad") ||
+                (isa<DeclRefExpr>(E) && findRoundedComponent(E, Context));
     if (auto *Ref = dyn_cast<DeclRefExpr>(S))
       if (auto *Var = dyn_cast<VarDecl>(Ref->getDecl()); Var && Found.insert(Var).second && !isa<ParmVarDecl>(Var))
         add(Var->getInit(), Depth + 1);
@@ -281,7 +408,7 @@ const Expr *findUnpadded(const Expr *Domain, int64_t Rank, bool IsTiled, const A
     for (const Expr *Component : findComponents(Extent, Rank, Variables::Initialized))
       if (isRoundedUp(Component, Context))
         return Component;
-  return nullptr;
+  return Extent ? findRoundedComponent(Extent, Context) : nullptr;
 }
 
 /// Finds accesses whose subscript depends on the global index, and code that may test that index. To be certain, every
@@ -294,17 +421,16 @@ public:
   SmallVector<const CXXOperatorCallExpr *, 4> Accesses;
 
   bool VisitVarDecl(VarDecl *Var) override {
-    if (Var->getInit() && mentions(Var->getInit()))
-      Derived.insert(Var);
+    if (Var->getInit())
+      derive(Var, Var->getInit());
     return true;
   }
 
   bool VisitExpr(Expr *E) override {
     if (auto *Op = dyn_cast<BinaryOperator>(E)) {
       auto *Ref = dyn_cast<DeclRefExpr>(Op->getLHS()->IgnoreParens());
-      if (auto *Var = Ref && Op->isAssignmentOp() ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
-          Var && mentions(Op->getRHS()))
-        Derived.insert(Var);
+      if (auto *Var = Ref && Op->isAssignmentOp() ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr)
+        derive(Var, Op->getOpcode() == BO_Assign ? Op->getRHS() : Op);
       if (Op->isComparisonOp() || Op->getOpcode() == BO_Rem || Op->getOpcode() == BO_And)
         HasGuard |= mentions(Op->getLHS()) || mentions(Op->getRHS());
     } else if (auto *Choice = dyn_cast<ConditionalOperator>(E)) {
@@ -316,16 +442,36 @@ public:
   }
 
 private:
+  /// What a value depends on: the number of the tile alone is an index of whatever has an element for each tile.
+  enum Dependence { None, OnTile, OnGlobal };
+
+  void derive(const VarDecl *Var, const Stmt *From) {
+    if (const Dependence On = dependsOn(From); On != None)
+      Derived[Var] = std::max(Derived.lookup(Var), On);
+  }
+
   void visitCall(const CallExpr &Call) {
     if (llvm::none_of(Call.children(), [&](const Stmt *S) { return mentions(S); }))
       return;
-    auto *Method = dyn_cast_or_null<CXXMethodDecl>(Call.getDirectCallee());
+    const FunctionDecl *Callee = Call.getDirectCallee();
+    auto *Method = dyn_cast_or_null<CXXMethodDecl>(Callee);
     auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
     if (Operator && (Operator->getOperator() == OO_Subscript || Operator->getOperator() == OO_Call) &&
-        getContainerType(Context, Operator->getArg(0)->IgnoreParenImpCasts()->getType()).IsContainer)
-      Accesses.push_back(Operator);
-    else if (!Method || !isOfIndex(*Method))
-      HasGuard |= !Operator || Operator->isComparisonOp();
+        getContainerType(Context, Operator->getArg(0)->IgnoreParenImpCasts()->getType()).IsContainer) {
+      if (dependsOn(Operator) == OnGlobal)
+        Accesses.push_back(Operator);
+    } else if (!Method || !isOfIndex(*Method)) {
+      HasGuard |= !isAtomic(Callee) && (!Operator || Operator->isComparisonOp() ||
+                                        llvm::is_contained({OO_Call, OO_Percent, OO_Amp}, Operator->getOperator()));
+    }
+  }
+
+  /// An atomic operation gets the address of an element, not its index.
+  static bool isAtomic(const FunctionDecl *F) {
+    if (!F || !F->getIdentifier() || !F->getName().starts_with("atomic_"))
+      return false;
+    auto *Scope = dyn_cast<NamespaceDecl>(F->getDeclContext());
+    return Scope && Scope->getName() == "Concurrency";
   }
 
   /// Members of the index classes only convert, or return components.
@@ -334,27 +480,38 @@ private:
     return Class == "index" || Class == "tiled_index" || Class.starts_with("tiled_index");
   }
 
-  /// Returns true if S depends on the global index. The local index does not bound the domain.
-  bool mentions(const Stmt *S) const {
+  bool mentions(const Stmt *S) const { return dependsOn(S) != None; }
+
+  /// The local index does not bound the domain.
+  Dependence dependsOn(const Stmt *S) const {
     if (!S)
-      return false;
+      return None;
     if (auto *Ref = dyn_cast<DeclRefExpr>(S))
-      return Ref->getDecl() == Index || Derived.contains(dyn_cast<VarDecl>(Ref->getDecl()));
+      return Ref->getDecl() == Index ? OnGlobal : Derived.lookup(dyn_cast<VarDecl>(Ref->getDecl()));
     if (auto *Known = dyn_cast<OpaqueValueExpr>(S))
-      return mentions(Known->getSourceExpr());
+      return dependsOn(Known->getSourceExpr());
     StringRef Member;
     if (auto *Of = dyn_cast<MemberExpr>(S); Of && Of->getMemberDecl()->getIdentifier())
       Member = Of->getMemberDecl()->getName();
     else if (auto *Property = dyn_cast<MSPropertyRefExpr>(S))
       Member = Property->getPropertyDecl()->getName();
     if (Member == "local" || Member == "get_local" || Member == "barrier" || Member == "get_barrier")
-      return false;
-    return llvm::any_of(S->children(), [&](const Stmt *Child) { return mentions(Child); });
+      return None;
+    Dependence On = None;
+    for (const Stmt *Child : S->children())
+      On = std::max(On, dependsOn(Child));
+    if (Member == "tile" || Member == "get_tile")
+      return std::min(On, OnTile);
+    auto *Op = dyn_cast<BinaryOperator>(S);
+    auto *Operator = dyn_cast<CXXOperatorCallExpr>(S);
+    const bool Scales = (Op && llvm::is_contained({BO_Mul, BO_Shl, BO_MulAssign, BO_ShlAssign}, Op->getOpcode())) ||
+                        (Operator && llvm::is_contained({OO_Star, OO_LessLess, OO_StarEqual}, Operator->getOperator()));
+    return On == OnTile && Scales ? OnGlobal : On;
   }
 
   ASTContext &Context;
   const ParmVarDecl *Index;
-  llvm::SmallPtrSet<const VarDecl *, 8> Derived;
+  llvm::DenseMap<const VarDecl *, Dependence> Derived;
 };
 
 } // namespace

@@ -6,6 +6,7 @@
 // RUN: not %amp-clang++ -std=c++17 -fsyntax-only --amp-robust -Werror=amp-padded-domain %s
 #include <amp.h>
 #include <amp_math.h>
+#include <algorithm>
 #include <cmath>
 #include <vector>
 using namespace concurrency;
@@ -94,6 +95,56 @@ void by_function(std::vector<int> &data, int n, array_view<int> w) {
   });
 }
 
+// Values that are assigned, casts and shifts, and accesses by atomic operations.
+void by_statements(std::vector<int> &data, int n, array_view<int> w) {
+  array_view<int> v(n, data);
+  parallel_for_each(extent<1>((n + T - 1) >> 4 << 4).tile<T>(), [=](tiled_index<T> t) restrict(amp) {
+    v[t.global] = 1; // expected-warning {{the extent of 'v'}}
+  });
+  parallel_for_each(extent<1>((int)std::ceil(n / (float)T) * T).tile<T>(), [=](tiled_index<T> t) restrict(amp) {
+    v[t.global] = 1; // expected-warning {{the extent of 'v'}}
+  });
+  parallel_for_each(extent<1>(n + (T - n % T) % T).tile<T>(), [=](tiled_index<T> t) restrict(amp) {
+    atomic_fetch_add(&v[t.global], 1); // expected-warning {{the extent of 'v'}}
+  });
+  parallel_for_each(extent<1>(std::max(T, (n + T - 1) / T * T)).tile<T>(), [=](tiled_index<T> t) restrict(amp) {
+    v[t.global] = 1; // expected-warning {{the extent of 'v'}}
+  });
+  int sum = w.extent[0];
+  sum += T - 1;
+  sum /= T;
+  sum *= T;
+  parallel_for_each(extent<1>(sum).tile<T>(), [=](tiled_index<T> t) restrict(amp) {
+    w[t.global] = 1; // expected-warning {{the extent of 'w'}}
+  });
+  int whole = w.extent[0];
+  if (whole % T != 0)
+    whole += T - whole % T;
+  parallel_for_each(extent<1>(whole).tile<T>(), [=](tiled_index<T> t) restrict(amp) {
+    w[t.global] = 1; // expected-warning {{the extent of 'w'}}
+  });
+  int counted = w.extent[0];
+  while (counted % T != 0)
+    ++counted;
+  parallel_for_each(extent<1>(counted).tile<T>(), [=](tiled_index<T> t) restrict(amp) {
+    w[t.tile[0] * T + t.local[0]] = 1; // expected-warning {{the extent of 'w'}}
+  });
+  extent<1> all = w.extent;
+  all[0] = (all[0] + T - 1) / T * T;
+  parallel_for_each(all.tile<T>(), [=](tiled_index<T> t) restrict(amp) {
+    w[t.global] = 1; // expected-warning {{the extent of 'w'}}
+  });
+  array_view<int> rounded(whole, data), with_all(all, data);
+  parallel_for_each(extent<1>(whole).tile<T>(), [=](tiled_index<T> t) restrict(amp) { rounded[t.global] = 1; });
+  parallel_for_each(all.tile<T>(), [=](tiled_index<T> t) restrict(amp) { with_all[t.global] = 1; });
+  int down = w.extent[0];
+  down -= down % T;
+  parallel_for_each(extent<1>(down).tile<T>(), [=](tiled_index<T> t) restrict(amp) { w[t.global] = 1; });
+  while (down % T)
+    --down;
+  parallel_for_each(extent<1>(down).tile<T>(), [=](tiled_index<T> t) restrict(amp) { w[t.global] = 1; });
+}
+
 template <int Size> void in_template(array_view<int> v) {
   parallel_for_each(v.extent.template tile<Size>().pad(), [=](tiled_index<Size> t) restrict(amp) {
     v[t.global] = Size; // expected-warning {{the extent of 'v'}}
@@ -132,6 +183,20 @@ void silent(array_view<float> v, array_view<float> other, array_view<float, 2> m
   });
   parallel_for_each(v.extent.tile<16>().pad(), [=](tiled_index<16> t) restrict(amp) {
     v[direct3d::imin(t.global[0], n - 1)] = 1;
+  });
+  parallel_for_each(v.extent.tile<16>().pad(), [=](tiled_index<16> t) restrict(amp) {
+    auto inside = [=](int i) { return i < n; };
+    if (inside(t.global[0]))
+      v[t.global] = 1;
+  });
+  parallel_for_each(v.extent.tile<16>().pad(), [=](tiled_index<16> t) restrict(amp) {
+    v[t.global % n] = 1;
+  });
+  // One element for each tile
+  parallel_for_each(v.extent.tile<16>().pad(), [=](tiled_index<16> t) restrict(amp) {
+    const int group = t.tile[0];
+    if (t.local[0] == 0)
+      v[t.tile] = v[group] + v[t.tile[0]] + 1;
   });
   parallel_for_each(v.extent.tile<16>().pad(), [=](tiled_index<16> t) restrict(amp) { other[t.global] = 1; });
   parallel_for_each(v.extent.tile<16>().pad(), [=](tiled_index<16> t) restrict(amp) { v[t.local] = 1; });
