@@ -271,7 +271,7 @@ private:
   void judge(ASTContext &Context, bool IsWritten) {
     if (getSema())
       reportDeferredErrors(*getSema(), std::vector(Wording->Errors));
-    if (Summary.UsesAmp || Summary.LaunchesKernels || !findContainers(Context).empty())
+    if (Summary.UsesAmp || Summary.LaunchesKernels || usesContainers(Context))
       NeedsDevice = runChecks(Context, UserDecls, Wording->Errors, makeResolver(), IsWritten ? &Patterns : nullptr);
     NeedsDevice |= Relocatable && Summary.UsesAmp; // other files may call its functions
     // Launches may come from modules, which have no tokens.

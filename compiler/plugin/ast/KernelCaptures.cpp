@@ -226,17 +226,47 @@ FunctionTemplateDecl *findKernelMain(ASTContext &Context) {
   return findDetailTemplate<FunctionTemplateDecl>(Context, "kernel_main");
 }
 
-std::vector<const ClassTemplateSpecializationDecl *> findContainers(ASTContext &Context) {
-  std::vector<const ClassTemplateSpecializationDecl *> Found;
+/// Calls Visit for each array<T, N> and array_view<T, N> that is named, until it returns true.
+static bool anyContainer(ASTContext &Context, llvm::function_ref<bool(const ClassTemplateSpecializationDecl *)> Visit) {
   for (NamedDecl *Library : Context.getTranslationUnitDecl()->lookup(&Context.Idents.get("Concurrency")))
     if (auto *Scope = dyn_cast<NamespaceDecl>(Library))
       for (StringRef Name : {"array", "array_view"})
         for (NamedDecl *D : Scope->lookup(&Context.Idents.get(Name)))
           if (auto *Template = dyn_cast<ClassTemplateDecl>(D))
             for (const ClassTemplateSpecializationDecl *Spec : Template->specializations())
-              if (Spec->hasDefinition() && getContainerType(Context, compat::recordType(Context, Spec)).IsContainer)
-                Found.push_back(Spec);
+              if (Visit(Spec))
+                return true;
+  return false;
+}
+
+std::vector<const ClassTemplateSpecializationDecl *> findContainers(ASTContext &Context) {
+  std::vector<const ClassTemplateSpecializationDecl *> Found;
+  anyContainer(Context, [&](const ClassTemplateSpecializationDecl *Spec) {
+    if (Spec->hasDefinition() && getContainerType(Context, compat::recordType(Context, Spec)).IsContainer)
+      Found.push_back(Spec);
+    return false;
+  });
   return Found;
+}
+
+/// The size of an element is a multiple of this (C++ AMP 1.2, 5.1).
+static constexpr int64_t ElementUnit = 4;
+
+bool hasElementsOfOtherSize(ASTContext &Context, const ClassTemplateSpecializationDecl *Container) {
+  if (!getContainerType(Context, compat::recordType(Context, Container)).IsContainer ||
+      Container->getName() == "texture")
+    return false;
+  const QualType Element = Container->getTemplateArgs()[0].getAsType();
+  const CXXRecordDecl *Class = Element->getAsCXXRecordDecl();
+  return !Element->isDependentType() && !Element->isIncompleteType() && !Element->isReferenceType() &&
+         !(Class && Class->isInvalidDecl()) && Context.getTypeSizeInChars(Element).getQuantity() % ElementUnit != 0;
+}
+
+bool usesContainers(ASTContext &Context) {
+  return anyContainer(Context, [&](const ClassTemplateSpecializationDecl *Spec) {
+    return Spec->hasDefinition() ? getContainerType(Context, compat::recordType(Context, Spec)).IsContainer
+                                 : hasElementsOfOtherSize(Context, Spec);
+  });
 }
 
 std::vector<const CXXRecordDecl *> findFunctors(ASTContext &Context) {

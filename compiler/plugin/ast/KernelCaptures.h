@@ -87,6 +87,12 @@ clang::FunctionTemplateDecl *findKernelMain(clang::ASTContext &Context);
 /// Returns the instantiated classes array<...> and array_view<...>.
 std::vector<const clang::ClassTemplateSpecializationDecl *> findContainers(clang::ASTContext &Context);
 
+/// Returns true if the size of the elements of array<T, N> or array_view<T, N> is not allowed. Class may be any other.
+bool hasElementsOfOtherSize(clang::ASTContext &Context, const clang::ClassTemplateSpecializationDecl *Class);
+
+/// Returns true if the unit instantiates an array or array_view, or names one whose elements have another size.
+bool usesContainers(clang::ASTContext &Context);
+
 /// Returns the classes of all launched function objects, for the host compilation.
 std::vector<const clang::CXXRecordDecl *> findFunctors(clang::ASTContext &Context);
 

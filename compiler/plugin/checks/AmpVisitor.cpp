@@ -226,9 +226,13 @@ public:
     return Result;
   }
   bool VisitValueDecl(ValueDecl *D) override {
-    if (auto *Field = dyn_cast<FieldDecl>(D); Field && Field->hasInClassInitializer() && checked())
-      for (auto &C : Checks)
-        C->checkInitializer(Field);
+    if (auto *Field = dyn_cast<FieldDecl>(D); Field && checked())
+      for (auto &C : Checks) {
+        if (!Field->getType()->isDependentType())
+          C->checkMember(Field);
+        if (Field->hasInClassInitializer())
+          C->checkInitializer(Field);
+      }
     return true;
   }
 

@@ -95,6 +95,8 @@ public:
   virtual void checkCpuDefaultArgument(const clang::CXXDefaultArgExpr *E, const clang::FunctionDecl *Caller) {}
   /// A variable, and the function or lambda of any restriction that declares it, or null.
   virtual void checkVar(const clang::VarDecl *Var, const clang::FunctionDecl *Function) {}
+  /// A member of any class that is no template.
+  virtual void checkMember(const clang::FieldDecl *Member) {}
   /// A member with an initializer, in any class.
   virtual void checkInitializer(const clang::FieldDecl *Member) {}
   /// A call of Concurrency::parallel_for_each.

@@ -25,8 +25,11 @@ public:
   void checkContainerName(QualType Container, SourceLocation Loc, const FunctionDecl *Function) override;
   void checkContainer(const ClassTemplateSpecializationDecl *Container) override;
   void checkVar(const VarDecl *Var, const FunctionDecl *Function) override;
+  void checkMember(const FieldDecl *Member) override { checkSize(Member, nullptr); }
 
 private:
+  void checkSize(const ValueDecl *Object, const FunctionDecl *Function);
+
   AmpTypes Types;
   llvm::DenseSet<QualType> Named; ///< elements that were reported
 };
@@ -65,23 +68,24 @@ void ContainerElements::checkContainerName(QualType Container, SourceLocation Lo
     recordInstantiation(Function);
 }
 
-/// The size of an element is a multiple of this (C++ AMP 1.2, 5.1).
-static constexpr int64_t ElementUnit = 4;
-
-/// `struct A { static array<char, 1> a; };` does not instantiate the array.
+/// `struct A { static array<char, 1> a; };` does not instantiate the array, and neither do parameters of functions that
+/// are only declared.
 void ContainerElements::checkVar(const VarDecl *Var, const FunctionDecl *Function) {
-  const QualType T = Context.getBaseElementType(Var->getType());
+  if (isa<ParmVarDecl>(Var)) {
+    const auto *Owner = dyn_cast<FunctionDecl>(Var->getDeclContext());
+    if (!Owner || !Owner->isThisDeclarationADefinition())
+      return;
+  }
+  checkSize(Var, Function);
+}
+
+void ContainerElements::checkSize(const ValueDecl *Object, const FunctionDecl *Function) {
+  const QualType T = Context.getBaseElementType(Object->getType());
   auto *Spec = dyn_cast_or_null<ClassTemplateSpecializationDecl>(T->getAsCXXRecordDecl());
-  if (!Spec || isa<ParmVarDecl>(Var) || T->isDependentType() || !getContainerType(Context, T).IsContainer ||
-      Spec->getName() == "texture")
+  if (!Spec || T->isDependentType() || !hasElementsOfOtherSize(Context, Spec) ||
+      wasReportedInLine(Object->getLocation()) || !isNew(diag::ElementNotAllowed, Object->getLocation()))
     return;
-  const QualType Element = Spec->getTemplateArgs()[0].getAsType().getUnqualifiedType();
-  const CXXRecordDecl *Class = Element->getAsCXXRecordDecl();
-  if (Element->isIncompleteType() || Element->isReferenceType() || (Class && Class->isInvalidDecl()) ||
-      Context.getTypeSizeInChars(Element).getQuantity() % ElementUnit == 0 || wasReportedInLine(Var->getLocation()) ||
-      !isNew(diag::ElementNotAllowed, Var->getLocation()))
-    return;
-  report(diag::ElementNotAllowed, Var->getLocation()) << Element;
+  report(diag::ElementNotAllowed, Object->getLocation()) << Spec->getTemplateArgs()[0].getAsType().getUnqualifiedType();
   if (Function)
     recordInstantiation(Function);
 }

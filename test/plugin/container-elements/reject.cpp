@@ -91,3 +91,12 @@ template <class T> struct Holder {
   static array<short, 1> a[2];   // expected-error {{type 'short' cannot be the element type}}
 };
 extern array<unsigned char, 1> declared_outside; // expected-error {{type 'unsigned char' cannot be the element type}}
+struct Keeps {
+  array_view<char, 1> first; // expected-error {{static assertion failed}} expected-note@*:* {{in this code of the library}}
+  array_view<char, 1> second; // expected-error {{type 'char' cannot be the element type}}
+  array_view<short, 2> other; // expected-error {{static assertion failed}} expected-note@*:* {{in this code of the library}}
+};
+void several(array_view<short, 2> a, // expected-error {{type 'short' cannot be the element type}}
+             array_view<short, 2> b, // expected-error {{type 'short' cannot be the element type}}
+             array_view<short, 2> *p, array<char, 3> &r) {}
+void only_declared(array_view<short, 2>, array<char, 1>);
