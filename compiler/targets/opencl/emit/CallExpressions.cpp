@@ -5,6 +5,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Expressions.h"
+#include "NvidiaMath.h"
 #include "Prelude.h"
 #include "kernel/Address.h"
 #include "kernel/Builtins.h"
@@ -189,8 +190,10 @@ Expr Expressions::builtinCall(const CallInst &I, const Builtin &B, Want W) const
     Text += A ? ", " : "";
     Text += Pointee ? pointer(V, {{kindOf(Pointee), true}, false}).Text : value(V, Sign).Text;
   }
-  std::string Native = nativeNameOf(I);
-  return {(Native.empty() ? B.OpenCL.str() : Native) + "(" + Text + ")", Level::Primary, T};
+  std::string Name = nativeNameOf(I);
+  if (Name.empty())
+    Name = nvidiaNameOf(I);
+  return {(Name.empty() ? B.OpenCL.str() : Name) + "(" + Text + ")", Level::Primary, T};
 }
 
 Expr Expressions::intrinsic(const IntrinsicInst &I, Want) const {

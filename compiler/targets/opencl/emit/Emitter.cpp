@@ -6,6 +6,7 @@
 #include "Emitter.h"
 #include "ConstantPrinter.h"
 #include "Expressions.h"
+#include "NvidiaMath.h"
 #include "Prelude.h"
 #include "Printer.h"
 #include "kernel/KernelInfo.h"
@@ -79,7 +80,9 @@ std::string printPrelude(const Module &M, const ProgramText &Program, ArrayRef<c
       const OnlyWithDouble Guard(Kind, Out);
       Out.directive("typedef " + T.Type.name() + " __attribute__((may_alias)) " + T.name() + ";");
     }
-  printNativeMath(Kernels, Out);
+  const std::string OwnMath = nvidiaMathOf(Kernels);
+  printNativeMath(Kernels, OwnMath, Out);
+  printNvidiaMath(Kernels, OwnMath, Out);
   printVectorAccess(M, Out);
   printFloatAtomics(M, Out);
   printSubgroups(M, Out);

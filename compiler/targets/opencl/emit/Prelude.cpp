@@ -240,14 +240,16 @@ std::string nativeNameOf(const Instruction &I) {
   return hasNativeForm(Name) ? ("native_" + Name).str() : "";
 }
 
-void printNativeMath(StringRef Kernels, TextWriter &Out) {
-  auto IsCalled = [&](const NativeFunction &F) { return Kernels.contains(F.spelling() + "("); };
-  if (none_of(Functions, IsCalled))
+void printNativeMath(StringRef Kernels, StringRef OwnMath, TextWriter &Out) {
+  SmallVector<const NativeFunction *, 4> Called;
+  for (const NativeFunction &F : Functions)
+    if (Kernels.contains(F.spelling() + "(") || OwnMath.contains(F.spelling() + "("))
+      Called.push_back(&F);
+  if (Called.empty())
     return;
   Out.directive("#ifdef " CPPAMP_NVIDIA_MACRO);
-  for (const NativeFunction &F : Functions)
-    if (IsCalled(F))
-      F.print(Out);
+  for (const NativeFunction *F : Called)
+    F->print(Out);
   Out.directive("#endif");
 }
 

@@ -29,9 +29,10 @@ void printFloatAtomics(const llvm::Module &M, TextWriter &Out);
 /// native form.
 std::string nativeNameOf(const llvm::Instruction &I);
 
-/// Prints the definitions of native_rsqrt and similar functions for NVIDIA's GPUs, if the kernels' text calls them.
-/// Only the text shows which are called, because the printed form of a quotient depends on its operands.
-void printNativeMath(llvm::StringRef Kernels, TextWriter &Out);
+/// Prints the definitions of native_rsqrt and similar functions for NVIDIA's GPUs, if the kernels' text or that of
+/// their functions for these GPUs (NvidiaMath.h) calls them. Only the text shows which are called, because the printed
+/// form of a quotient depends on its operands.
+void printNativeMath(llvm::StringRef Kernels, llvm::StringRef OwnMath, TextWriter &Out);
 
 /// Prints the definitions of those builtins that M calls, of __cppamp_subgroup_shuffle and similar ones.
 void printSubgroups(const llvm::Module &M, TextWriter &Out);
