@@ -134,6 +134,8 @@ ModulePassManager legalizeStage(unsigned OptLevel) {
   if (OptLevel > 0) {
     Finish.addPass(ShareAddresses()); // addresses are final
     Finish.addPass(NarrowIndices());
+    Finish.addPass(TestNextIndices());
+    Finish.addPass(OrderFactors());
     Finish.addPass(HintLoops());     // the remaining loops
     Finish.addPass(SplitSwitches()); // branches are final
     Finish.addPass(SinkCalls());     // nothing moves them afterwards

@@ -151,6 +151,32 @@ struct StepAddresses : DevicePass<StepAddresses> {
   llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &AM);
 };
 
+/// Tests the next index of a loop instead of the current one, where the loop ends.
+///
+/// Before:  for (;;) { ... a[d] ...; if (d == last) break; d = d + 1; }
+/// After:   do { ... a[d] ...; d = d + 1; } while (d != last + 1);
+///
+/// NVIDIA's compiler makes the index of the former a choice, `d == last ? d : d + 1`. It then does not know it as an
+/// index, and unrolled iterations do not share addresses. Needs:   no optimization follows.
+/// Leaves:  indices that only count, and tests other than for a constant or an equal value.
+struct TestNextIndices : DevicePass<TestNextIndices> {
+  llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &AM);
+};
+
+/// Multiplies the factors of a product in the order in which they are computed, as in the source. Reassociation, which
+/// -ffast-math permits, sorts them in another.
+///
+/// Before:  %y = load a[i * n + k] ; %x = load b[k * n + j] ; %p = fmul fast %x, %y
+/// After:   %p = fmul fast %y, %x
+///
+/// NVIDIA's compiler keeps the order, also of loads that are part of the text's expressions.
+/// Needs:   no optimization follows.
+/// Leaves:  exact products, factors from different blocks, loads from tile_static memory and those whose address is
+///          loaded, which take longest.
+struct OrderFactors : DevicePass<OrderFactors> {
+  llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &AM);
+};
+
 } // namespace amp
 
 #endif // CPPAMP_TARGETS_OPENCL_OPTIMIZE_OPTIMIZE_H
