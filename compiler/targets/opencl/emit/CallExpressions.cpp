@@ -10,6 +10,7 @@
 #include "kernel/Address.h"
 #include "kernel/Builtins.h"
 #include "targets/opencl/analyze/MemoryTypes.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -22,72 +23,22 @@ using namespace llvm::PatternMatch;
 namespace amp {
 
 StringRef mathNameOf(unsigned Intrinsic) {
-  switch (Intrinsic) {
-  case Intrinsic::sqrt:
-    return "sqrt";
-  case Intrinsic::fabs:
-    return "fabs";
-  case Intrinsic::floor:
-    return "floor";
-  case Intrinsic::ceil:
-    return "ceil";
-  case Intrinsic::trunc:
-    return "trunc";
-  case Intrinsic::rint:
-  case Intrinsic::nearbyint:
-  case Intrinsic::roundeven:
-    return "rint";
-  case Intrinsic::round:
-    return "round";
-  case Intrinsic::sin:
-    return "sin";
-  case Intrinsic::cos:
-    return "cos";
-  case Intrinsic::tan:
-    return "tan";
-  case Intrinsic::exp:
-    return "exp";
-  case Intrinsic::exp2:
-    return "exp2";
-  case Intrinsic::exp10:
-    return "exp10";
-  case Intrinsic::log:
-    return "log";
-  case Intrinsic::log2:
-    return "log2";
-  case Intrinsic::log10:
-    return "log10";
-  case Intrinsic::pow:
-    return "pow";
-  case Intrinsic::powi:
-    return "pown";
-  case Intrinsic::ldexp:
-    return "ldexp";
-  case Intrinsic::fma:
-    return "fma";
-  case Intrinsic::copysign:
-    return "copysign";
-  case Intrinsic::minnum:
-    return "fmin";
-  case Intrinsic::maxnum:
-    return "fmax";
-  case Intrinsic::smin:
-  case Intrinsic::umin:
-    return "min";
-  case Intrinsic::smax:
-  case Intrinsic::umax:
-    return "max";
-  case Intrinsic::sadd_sat:
-  case Intrinsic::uadd_sat:
-    return "add_sat";
-  case Intrinsic::ssub_sat:
-  case Intrinsic::usub_sat:
-    return "sub_sat";
-  case Intrinsic::ctpop:
-    return "popcount";
-  default:
-    return "";
-  }
+  StringRef Name = Intrinsic::getBaseName(Intrinsic);
+  Name.consume_front("llvm.");
+  return StringSwitch<StringRef>(Name)
+      .Cases("sqrt", "fabs", "floor", "ceil", "trunc", "round", Name)
+      .Cases("sin", "cos", "tan", "exp", "exp2", "exp10", "log", "log2", "log10", Name)
+      .Cases("pow", "ldexp", "fma", "copysign", Name)
+      .Cases("rint", "nearbyint", "roundeven", "rint")
+      .Case("powi", "pown")
+      .Case("minnum", "fmin")
+      .Case("maxnum", "fmax")
+      .Cases("smin", "umin", "min")
+      .Cases("smax", "umax", "max")
+      .Cases("sadd.sat", "uadd.sat", "add_sat")
+      .Cases("ssub.sat", "usub.sat", "sub_sat")
+      .Case("ctpop", "popcount")
+      .Default("");
 }
 
 /// How an intrinsic is printed.
