@@ -1,10 +1,9 @@
 # Writes a program that prints what intrinsics compute for many values. Each of its functions calls one intrinsic and is
 # not inlined, so that a pass may rewrite it. `lli` must print the same before and after the pass.
-#   intrinsic_values.py scalar|vector > x.ll
+#   intrinsic_values.py > x.ll
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import itertools
 import struct
-import sys
 
 FLOATS = {"float": ("<f", "<I", 32), "double": ("<d", "<Q", 64)}
 SUFFIX = {"float": "f32", "double": "f64"}
@@ -42,25 +41,14 @@ def as_number(kind, value, name):
     return lines + ["  %%%s = zext i32 %%%s.one to i64" % (name, name)], "%" + name
 
 
-def add(intrinsic, result, parameters, values, fixed=(), pair=False, vector=0):
+def add(intrinsic, result, parameters, values, fixed=(), pair=False):
     """A function with `parameters` that makes one call, and a call of it for each of the values."""
     number = len(functions)
     arguments = ["%%a%d" % i for i in range(len(parameters))]
     full = "{ %s, i1 }" % result if pair else result
-    body, passed, types = [], [], []
-    if vector:
-        scalars = len(parameters) - vector
-        element = parameters[-1]
-        previous = "poison"
-        for i in range(vector):
-            body.append("  %%v%d = insertelement <%d x %s> %s, %s %%a%d, i32 %d"
-                        % (i, vector, element, previous, element, scalars + i, i))
-            previous = "%%v%d" % i
-        passed = ["%s %%a%d" % (parameters[i], i) for i in range(scalars)] + ["<%d x %s> %s" % (vector, element, previous)]
-        types = parameters[:scalars] + ["<%d x %s>" % (vector, element)]
-    else:
-        passed = ["%s %s" % pair_ for pair_ in zip(parameters, arguments)] + list(fixed)
-        types = parameters + [f.split()[0] for f in fixed]
+    body = []
+    passed = ["%s %s" % pair_ for pair_ in zip(parameters, arguments)] + list(fixed)
+    types = parameters + [f.split()[0] for f in fixed]
     body.append("  %%r = call %s @%s(%s)" % (full, intrinsic, ", ".join(passed)))
     declarations.add("declare %s @%s(%s)" % (full, intrinsic, ", ".join(types)))
     if pair:
@@ -101,8 +89,6 @@ def scalar():
         for name in ("fshl", "fshr"):
             shifts = [0, 1, width // 2, width - 1, width, width + 3]
             add("llvm.%s.%s" % (name, t), t, [t, t, t], itertools.product(values[3:7], values[5:9], shifts))
-        for name in ("sshl.sat", "ushl.sat"):
-            add("llvm.%s.%s" % (name, t), t, [t, t], itertools.product(values, [0, 1, 3, width - 1]))
         for name in ("uadd", "usub", "sadd", "ssub", "umul", "smul"):
             add("llvm.%s.with.overflow.%s" % (name, t), t, [t, t], itertools.product(values, values), pair=True)
     add("llvm.fshl.i24", "i24", ["i24"] * 3, itertools.product(integers(24)[3:7], integers(24)[5:9], [0, 1, 23, 24, 30]))
@@ -113,26 +99,9 @@ def scalar():
             add("llvm.%s.%s" % (name, s), kind, [kind, kind], itertools.product(values[:12], values[:12]))
         for mask in [1 << i for i in range(2, 10)] + [3, 0x204, 0x108, 0x90, 0x60, 0x1f8, 0x3fc, 0x3ff]:
             add("llvm.is.fpclass.%s" % s, "i1", [kind], [(v,) for v in values], ("i32 %d" % mask,))
-        for t in ("i8", "i32", "i64"):
-            for name in ("fptosi", "fptoui"):
-                add("llvm.%s.sat.%s.%s" % (name, t, s), t, [kind], [(v,) for v in values])
 
 
-def vector():
-    for t in ("i32", "i64"):
-        rows = [tuple(integers(int(t[1:]))[i:i + 4]) for i in range(8)]
-        for name in ("add", "mul", "and", "or", "xor", "smax", "smin", "umax", "umin"):
-            add("llvm.vector.reduce.%s.v4%s" % (name, t), t, [t] * 4, rows, vector=4)
-    for kind in FLOATS:
-        values, s = numbers(kind), SUFFIX[kind]
-        rows = [tuple(values[i:i + 4]) for i in range(len(values) - 4)]
-        for name in ("fmax", "fmin", "fmaximum", "fminimum"):
-            add("llvm.vector.reduce.%s.v4%s" % (name, s), kind, [kind] * 4, rows, vector=4)
-        for name in ("fadd", "fmul"):
-            add("llvm.vector.reduce.%s.v4%s" % (name, s), kind, [kind] * 5, [(v[0],) + v for v in rows], vector=4)
-
-
-scalar() if sys.argv[1] == "scalar" else vector()
+scalar()
 print('@format = private constant [10 x i8] c"%d %016lx\\0A\\00"'.replace("[10 x", "[%d x" % len("%d %016lx\n\0")))
 print("declare i32 @printf(ptr, ...)")
 print("\n".join(sorted(declarations)))

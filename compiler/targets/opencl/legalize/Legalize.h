@@ -8,7 +8,7 @@
 
 namespace amp {
 
-/// Splits struct and array values into scalars.
+/// Splits struct values into scalars. Loads and stores of structs are SROA's.
 ///
 /// Before:  %p = phi { float, i32 } [ %a, %x ], [ %b, %y ]
 ///          %f = extractvalue { float, i32 } %p, 0

@@ -1,20 +1,14 @@
-// Finds each scalar of a struct value where it was inserted; a phi or select of structs becomes
-// one per scalar.
+// Finds each scalar of a struct value where it was inserted; a phi or select of structs becomes one per scalar. Such
+// values are the results of intrinsics: Clang keeps all others in memory, where SROA splits them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Legalize.h"
-#include "kernel/Address.h"
-
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Support/Debug.h"
-#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include <map>
-
-#define DEBUG_TYPE "legalize-aggregates"
 
 using namespace llvm;
 
@@ -23,44 +17,16 @@ namespace {
 
 using Path = std::vector<unsigned>;
 
-/// Lists all scalars in T, in order.
-void findLeaves(Type *T, Path &Prefix, std::vector<Path> &Leaves) {
-  if (!T->isAggregateType()) {
-    Leaves.push_back(Prefix);
-    return;
-  }
-  uint64_t Count = T->isStructTy() ? T->getStructNumElements() : T->getArrayNumElements();
-  for (uint64_t I = 0; I != Count; ++I) {
-    Prefix.push_back(unsigned(I));
-    findLeaves(ExtractValueInst::getIndexedType(T, unsigned(I)), Prefix, Leaves);
-    Prefix.pop_back();
-  }
-}
-
-std::vector<Path> leavesOf(Type *T) {
-  std::vector<Path> Leaves;
-  Path Prefix;
-  findLeaves(T, Prefix, Leaves);
-  return Leaves;
-}
-
 class AggregateSplitter {
 public:
-  explicit AggregateSplitter(Function &F) : F(F), DL(F.getParent()->getDataLayout()) {}
+  explicit AggregateSplitter(Function &F) : F(F) {}
 
   bool run() {
     SmallVector<ExtractValueInst *, 8> Extracts;
-    SmallVector<StoreInst *, 8> Stores;
-    for (Instruction &I : instructions(F)) {
+    for (Instruction &I : instructions(F))
       if (auto *Extract = dyn_cast<ExtractValueInst>(&I))
         Extracts.push_back(Extract);
-      auto *Store = dyn_cast<StoreInst>(&I);
-      if (Store && Store->getValueOperand()->getType()->isAggregateType())
-        Stores.push_back(Store);
-    }
     bool Changed = false;
-    for (StoreInst *Store : Stores)
-      Changed |= splitStore(*Store);
     for (ExtractValueInst *Extract : Extracts) {
       if (Extract->getType()->isAggregateType())
         continue;
@@ -114,15 +80,6 @@ private:
       Value *Inner = leafOf(I->getOperand(0), P, I);
       return Inner ? B.CreateFreeze(Inner) : nullptr;
     }
-    case Instruction::Load: {
-      auto *Load = cast<LoadInst>(I);
-      if (Load->isVolatile())
-        return nullptr;
-      uint64_t Offset = offsetOf(I->getType(), P);
-      Value *Pointer = offsetBy(B, Load->getPointerOperand(), Offset);
-      return B.CreateAlignedLoad(ExtractValueInst::getIndexedType(I->getType(), P), Pointer,
-                                 commonAlignment(Load->getAlign(), Offset));
-    }
     default:
       return nullptr;
     }
@@ -155,51 +112,16 @@ private:
     return Leaf;
   }
 
-  uint64_t offsetOf(Type *T, const Path &P) const {
-    uint64_t Offset = 0;
-    for (unsigned Index : P) {
-      if (auto *Struct = dyn_cast<StructType>(T))
-        Offset += DL.getStructLayout(Struct)->getElementOffset(Index);
-      else
-        Offset += Index * DL.getTypeAllocSize(T->getArrayElementType());
-      T = ExtractValueInst::getIndexedType(T, Index);
-    }
-    return Offset;
-  }
-
-  bool splitStore(StoreInst &Store) {
-    Value *V = Store.getValueOperand();
-    std::vector<std::pair<Path, Value *>> Parts;
-    for (Path &P : leavesOf(V->getType())) {
-      Value *Leaf = leafOf(V, P, &Store);
-      if (!Leaf) {
-        LLVM_DEBUG(dbgs() << F.getName() << ": cannot be taken apart:" << *V << "\n");
-        return false;
-      }
-      Parts.push_back({P, Leaf});
-    }
-    LLVM_DEBUG(dbgs() << F.getName() << ": " << Parts.size() << " stores for:" << Store << "\n");
-    IRBuilder<> B(&Store);
-    for (auto &[P, Leaf] : Parts) {
-      uint64_t Offset = offsetOf(V->getType(), P);
-      Value *Pointer = offsetBy(B, Store.getPointerOperand(), Offset);
-      B.CreateAlignedStore(Leaf, Pointer, commonAlignment(Store.getAlign(), Offset), Store.isVolatile());
-    }
-    Store.eraseFromParent();
-    return true;
-  }
-
   /// Removes aggregates that are no longer used, including cycles of phis.
   bool removeDead() {
     SmallPtrSet<Instruction *, 16> Live;
     SmallVector<Instruction *, 16> Work, Dead;
     auto IsPlumbing = [](const Instruction &I) {
       return isa<InsertValueInst>(I) || isa<ExtractValueInst>(I) || isa<PHINode>(I) || isa<SelectInst>(I) ||
-             isa<FreezeInst>(I) || isa<LoadInst>(I);
+             isa<FreezeInst>(I);
     };
     for (Instruction &I : instructions(F))
-      if (!(IsPlumbing(I) && (I.getType()->isAggregateType() || isa<ExtractValueInst>(I))) ||
-          (isa<LoadInst>(I) && cast<LoadInst>(I).isVolatile()))
+      if (!IsPlumbing(I) || !(I.getType()->isAggregateType() || isa<ExtractValueInst>(I)))
         Work.push_back(&I);
     while (!Work.empty()) {
       Instruction *I = Work.pop_back_val();
@@ -219,7 +141,6 @@ private:
   }
 
   Function &F;
-  const DataLayout &DL;
   std::map<std::pair<Value *, Path>, Value *> Known;
 };
 

@@ -46,15 +46,6 @@ public:
       return minimumOrMaximum(I.getIntrinsicID() == Intrinsic::minimum);
     case Intrinsic::is_fpclass:
       return floatClass();
-    case Intrinsic::fptosi_sat:
-    case Intrinsic::fptoui_sat:
-      return saturatingConversion(I.getIntrinsicID() == Intrinsic::fptosi_sat);
-    case Intrinsic::sshl_sat:
-    case Intrinsic::ushl_sat:
-      return saturatingShift(I.getIntrinsicID() == Intrinsic::sshl_sat);
-    case Intrinsic::abs:
-      // OpenCL C has this, except for i1, odd widths and the poison case.
-      return nullptr;
     case Intrinsic::is_constant:
       return B.getFalse();
     case Intrinsic::objectsize:
@@ -66,8 +57,6 @@ public:
     case Intrinsic::strip_invariant_group:
     case Intrinsic::ssa_copy:
       return X;
-    case Intrinsic::ptrmask:
-      return nullptr;
     default:
       return nullptr;
     }
@@ -184,33 +173,6 @@ private:
     Pair(fcNegNormal, fcPosNormal,
          B.CreateAnd(B.CreateICmpUGE(Size, Number(Smallest)), B.CreateICmpULT(Size, Number(Infinity))));
     return Result;
-  }
-
-  /// Values out of range saturate, and NaN becomes 0.
-  Value *saturatingConversion(bool Signed) {
-    APInt Least = Signed ? APInt::getSignedMinValue(bits()) : APInt::getMinValue(bits());
-    APInt Most = Signed ? APInt::getSignedMaxValue(bits()) : APInt::getMaxValue(bits());
-    const fltSemantics &Semantics = X->getType()->getFltSemantics();
-    APFloat Low(Semantics), High(Semantics);
-    Low.convertFromAPInt(Least, Signed, APFloat::rmTowardZero);
-    High.convertFromAPInt(Most, Signed, APFloat::rmTowardZero);
-    Value *LowF = ConstantFP::get(X->getType(), Low), *HighF = ConstantFP::get(X->getType(), High);
-    // Converts only values in range, because all others are undefined in C.
-    Value *InRange = B.CreateAnd(B.CreateFCmpOGE(X, LowF), B.CreateFCmpOLE(X, HighF));
-    Value *Safe = B.CreateSelect(InRange, X, ConstantFP::get(X->getType(), 0.0));
-    Value *Converted = Signed ? B.CreateFPToSI(Safe, T) : B.CreateFPToUI(Safe, T);
-    Converted = B.CreateSelect(B.CreateFCmpOGT(X, HighF), ConstantInt::get(T, Most), Converted);
-    return B.CreateSelect(B.CreateFCmpOLT(X, LowF), ConstantInt::get(T, Least), Converted);
-  }
-
-  Value *saturatingShift(bool Signed) {
-    Value *Shifted = B.CreateShl(X, Y);
-    Value *Back = Signed ? B.CreateAShr(Shifted, Y) : B.CreateLShr(Shifted, Y);
-    Value *Limit = ConstantInt::get(T, APInt::getMaxValue(bits()));
-    if (Signed)
-      Limit = B.CreateSelect(B.CreateICmpSLT(X, number(0)), ConstantInt::get(T, APInt::getSignedMinValue(bits())),
-                             ConstantInt::get(T, APInt::getSignedMaxValue(bits())));
-    return B.CreateSelect(B.CreateICmpEQ(Back, X), Shifted, Limit);
   }
 
   Value *multiplyOverflows(Value *Product, bool Signed);

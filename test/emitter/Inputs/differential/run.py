@@ -27,7 +27,6 @@ FLAVOURS = {
     "O1": ["-O1"],
     "O2": ["-O2", "-fno-vectorize", "-fno-slp-vectorize"],
     "Os": ["-Os", "-fno-vectorize", "-fno-slp-vectorize", "-fno-strict-aliasing"],
-    "vector": ["-O2", "-fslp-vectorize", "-fno-unroll-loops"],
     "unroll": ["-O3", "-funroll-loops", "-fno-vectorize", "-fno-slp-vectorize"],
 }
 
@@ -79,7 +78,7 @@ def main():
     parser.add_argument("--cl", default="clang-15")
     parser.add_argument("--seeds", default="1-5")
     parser.add_argument("--functions", type=int, default=20)
-    parser.add_argument("--opts", default="O0,O1,O2,Os,vector,unroll")
+    parser.add_argument("--opts", default="O0,O1,O2,Os,unroll")
     parser.add_argument("--opencl", action="store_true", help="run the kernels on the first OpenCL device")
     parser.add_argument("--work", default=".")
     args = parser.parse_args()
