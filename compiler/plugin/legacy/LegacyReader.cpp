@@ -428,7 +428,8 @@ struct LegacyReader::State {
       findName(SM, Loc, Here, /*IsType=*/false, /*IsInitializer=*/true);
       return;
     case clang::diag::err_deduced_class_template_ctor_no_viable: // `size_type n = 1;`, reported at the variable
-      Loc = findWordBefore(SM, Loc);
+      if (SourceLocation Before = findWordBefore(SM, Loc); !isKeyword(SM, Before)) // `return size_type(1);`
+        Loc = Before;
       findName(SM, Loc, makeTokens(SM, Loc, OmittedTokens::Typename), /*IsType=*/true);
       break;
     case clang::diag::err_unknown_typename:
@@ -488,6 +489,14 @@ struct LegacyReader::State {
     while (!Before.empty() && isAsciiIdentifierContinue(Before.back()))
       Before = Before.drop_back();
     return Before.size() == Size ? Loc : Loc.getLocWithOffset(int(Before.size()) - int(Offset));
+  }
+
+  bool isKeyword(const SourceManager &SM, SourceLocation Loc) const {
+    LangOptions Lang;
+    Lang.CPlusPlus = 1;
+    Token T;
+    return Parser && !Lexer::getRawToken(Loc, T, SM, Lang) && T.is(tok::raw_identifier) &&
+           Parser->Context.Idents.get(T.getRawIdentifier()).isKeyword(Parser->getLangOpts());
   }
 
   /// Handles the types of several words in casts like `unsigned int(x)`, from Begin to the end of the statement. The
