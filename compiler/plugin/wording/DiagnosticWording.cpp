@@ -184,10 +184,15 @@ private:
     }
     if (Info.getID() == clang::diag::err_alias_is_definition && Known.isTileStatic(Info))
       return emit(D, {diag::TileStaticInitializer, {D.Facts.Subject}});
-    if (const std::optional<KnownMistakes::MathName> Math = Known.findPreciseMath(Info)) {
+    if (const std::optional<KnownMistakes::ChosenName> Math = Known.findPreciseMath(Info)) {
       ReportedByCheck = true; // drops the note about another function
       Corrected.insert({D.getLocation(), Math->Loc});
       return emit(D.withoutFixIts(), {diag::OnlyPreciseMath, {Math->Name}}, Math->Fixes);
+    }
+    if (const std::optional<KnownMistakes::ChosenName> Array = Known.findAmbiguousArray(Info)) {
+      ReportedByCheck = true;               // drops the notes about both classes
+      Corrected.insert(Info.getLocation()); // Clang continues with one of them
+      return emit(D.withoutFixIts(), diag::AmbiguousArray, Array->Fixes);
     }
     if (Info.getID() == clang::diag::err_seh_try_unsupported)
       return emit(D, diag::NoStructuredExceptions);
@@ -536,7 +541,7 @@ private:
   std::shared_ptr<WordingState> State;
   llvm::StringSet<> Assertions; ///< failed static_asserts of the library, with the lines that violate them
   std::set<SourceLocation> ReportedAccesses;
-  std::set<SourceLocation> Corrected; ///< calls of functions that only precise_math has
+  std::set<SourceLocation> Corrected; ///< calls of functions that only precise_math has, and names that are ambiguous
   bool ReportedByCheck = false;       ///< a check reports the last diagnostic's error
   std::vector<KeptMessage> LeftOut;   ///< the last diagnostic about candidates that was left out, and its notes
   bool ReportedError = false;

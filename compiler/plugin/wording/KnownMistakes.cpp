@@ -140,7 +140,7 @@ static const NamespaceDecl *getSearched(const Diagnostic &Info) {
   return dyn_cast_or_null<NamespaceDecl>(reinterpret_cast<DeclContext *>(Info.getRawArg(1)));
 }
 
-std::optional<KnownMistakes::MathName> KnownMistakes::findPreciseMath(const Diagnostic &Info) {
+std::optional<KnownMistakes::ChosenName> KnownMistakes::findPreciseMath(const Diagnostic &Info) {
   const NamespaceDecl *Searched = getSearched(Info);
   if (!Searched || Searched->getQualifiedNameAsString() != "Concurrency::fast_math" || !Info.getLocation().isFileID())
     return std::nullopt;
@@ -156,7 +156,7 @@ std::optional<KnownMistakes::MathName> KnownMistakes::findPreciseMath(const Diag
   auto [File, Offset] = SM.getDecomposedLoc(Info.getLocation());
   const StringRef Text = SM.getBufferData(File);
   Lexer Lex(SM.getLocForStartOfFile(File), CI.getLangOpts(), Text.begin(), Text.begin() + Offset, Text.end());
-  MathName Result{Name.getAsString(), Info.getLocation(), {}};
+  ChosenName Result{Name.getAsString(), Info.getLocation(), {}};
   SourceLocation Before;
   for (Token T; !Lex.LexFromRawLexer(T) && T.isOneOf(tok::raw_identifier, tok::coloncolon);) {
     if (T.is(tok::coloncolon))
@@ -169,6 +169,59 @@ std::optional<KnownMistakes::MathName> KnownMistakes::findPreciseMath(const Diag
   }
   if (Before.isValid())
     Result.Fixes.push_back(FixItHint::CreateReplacement(CharSourceRange::getTokenRange(Before), "precise_math"));
+  return Result;
+}
+
+std::optional<KnownMistakes::ChosenName> KnownMistakes::findAmbiguousArray(const Diagnostic &Info) {
+  if (Info.getID() != clang::diag::err_ambiguous_reference ||
+      Info.getArgKind(0) != DiagnosticsEngine::ak_declarationname ||
+      DeclarationName::getFromOpaqueInteger(Info.getRawArg(0)).getAsString() != "array" || !CI.hasSema())
+    return std::nullopt;
+  ASTContext &Context = CI.getASTContext();
+  auto HasArray = [&](const DeclContext *Scope) { return !Scope->lookup(&Context.Idents.get("array")).empty(); };
+  const NamespaceDecl *Std = CI.getSema().getStdNamespace();
+  if (!Std || !HasArray(Std) ||
+      llvm::none_of(Context.getTranslationUnitDecl()->lookup(&Context.Idents.get("Concurrency")), [&](NamedDecl *D) {
+        const auto *Scope = dyn_cast<NamespaceDecl>(D);
+        return Scope && HasArray(Scope);
+      }))
+    return std::nullopt;
+  ChosenName Result{"array", Info.getLocation(), {}};
+  if (!Result.Loc.isFileID())
+    return Result;
+  const SourceManager &SM = CI.getSourceManager();
+  auto [File, Offset] = SM.getDecomposedLoc(Result.Loc);
+  const StringRef Text = SM.getBufferData(File);
+  Lexer Lex(SM.getLocForStartOfFile(File), CI.getLangOpts(), Text.begin(), Text.begin() + Offset, Text.end());
+  Token T;
+  Lex.LexFromRawLexer(T); // `array`
+  Lex.LexFromRawLexer(T);
+  if (T.isNot(tok::less))
+    return Result;
+  unsigned Arguments = 1;
+  int Angles = 1, Others = 0;
+  while (Angles > 0 && !Lex.LexFromRawLexer(T) && !T.isOneOf(tok::semi, tok::eof)) {
+    Others += T.isOneOf(tok::l_paren, tok::l_square, tok::l_brace);
+    Others -= T.isOneOf(tok::r_paren, tok::r_square, tok::r_brace);
+    if (Others > 0)
+      continue;
+    Angles += T.is(tok::less);
+    Angles -= T.is(tok::greater) ? 1 : T.is(tok::greatergreater) ? 2 : 0;
+    Arguments += Angles == 1 && T.is(tok::comma);
+  }
+  if (Angles > 0)
+    return Result;
+  StringRef Scope = Arguments == 1 ? "concurrency::" : "";
+  Lex.LexFromRawLexer(T);
+  if (Scope.empty() && T.is(tok::raw_identifier)) {
+    Lex.LexFromRawLexer(T);
+    if (T.is(tok::l_paren) && CI.getSema().getCurFunctionDecl(/*AllowLambda=*/true)) // no function
+      Scope = "concurrency::";
+    else if (T.is(tok::l_brace) || (T.is(tok::equal) && (Lex.LexFromRawLexer(T), T.is(tok::l_brace))))
+      Scope = "std::";
+  }
+  if (!Scope.empty())
+    Result.Fixes.push_back(FixItHint::CreateInsertion(Result.Loc, Scope));
   return Result;
 }
 

@@ -48,13 +48,16 @@ public:
   std::string findConstContainer(const clang::Diagnostic &Info);
   /// Returns true if a function of namespace std with this name is declared at this location.
   bool isOfStd(llvm::StringRef Name, clang::SourceLocation Loc);
-  struct MathName {
+  struct ChosenName {
     std::string Name;
     clang::SourceLocation Loc;
     std::vector<clang::FixItHint> Fixes;
   };
   /// If this is about a function that only precise_math has, looked up in fast_math, returns it.
-  std::optional<MathName> findPreciseMath(const clang::Diagnostic &Info);
+  std::optional<ChosenName> findPreciseMath(const clang::Diagnostic &Info);
+  /// If this is about `array` where two using-directives bring both classes of this name, returns it. There is a fix-it
+  /// if what follows tells which one is meant: `array<int> a`, `array<int, 2> a(3, 4)`, `array<int, 3> a = {1, 2, 3}`.
+  std::optional<ChosenName> findAmbiguousArray(const clang::Diagnostic &Info);
   /// Returns true if <new> is included. In this case, only its restriction can make a placement new fail.
   bool hasPlacementNew();
 

@@ -6,8 +6,8 @@
 // RUN: not %amp-clang++ -DWRONG -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=WRONG
 // RUN: not %amp-clang++ --amp-strict -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=STRICT
 // CHECK: remark: accepted for Visual C++ compatibility: '::' in {{[0-9]+}} places (disable with --amp-strict)
-// WRONG: error: reference to 'array' is ambiguous
-// STRICT: error: reference to 'array' is ambiguous
+// WRONG: error: 'array' is ambiguous
+// STRICT: error: 'array' is ambiguous
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <amp.h>
