@@ -210,9 +210,53 @@ bool isSameOperand(const Expr *A, const Expr *B, const ASTContext &Context) {
          B->EvaluateAsInt(ValueB, Context) && llvm::APSInt::isSameValue(ValueA.Val.getInt(), ValueB.Val.getInt());
 }
 
-/// Matches `(n + 15) / 16`, `(n - 1) / 16 + 1`, `n / 16 + (n % 16 != 0)`, `ceil(n / 16.0)`, and functions that return
-/// one. The quotient is multiplied by `Tile`.
+/// The statements that change a local variable, if E names one.
+struct Assignments : AstWalk {
+  explicit Assignments(const Expr *E) {
+    auto *Ref = dyn_cast<DeclRefExpr>(ignoreConversions(E));
+    Var = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+    auto *Owner = Var ? dyn_cast<FunctionDecl>(Var->getDeclContext()) : nullptr;
+    if (!Owner || !Owner->getBody() || Owner->isDependentContext() || Var->getType().isConstQualified())
+      Var = nullptr;
+    else
+      TraverseStmt(Owner->getBody());
+  }
+
+  const VarDecl *Var;
+  SmallVector<const BinaryOperator *, 4> Found;
+  bool HasRest = false, Counts = false; ///< while (n % 16) ++n;
+
+  bool isVar(const Expr *E) const {
+    auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
+    return Ref && Ref->getDecl() == Var;
+  }
+  bool VisitExpr(Expr *E) override {
+    auto *Op = dyn_cast<BinaryOperator>(E);
+    auto *Step = dyn_cast<UnaryOperator>(E);
+    if (Op && Op->isAssignmentOp() && isVar(Op->getLHS()))
+      Found.push_back(Op);
+    Counts |= Step && Step->isIncrementOp() && isVar(Step->getSubExpr());
+    return true;
+  }
+  bool VisitStmt(Stmt *S) override {
+    if (auto *Loop = dyn_cast<WhileStmt>(S)) {
+      const Expr *Condition = Loop->getCond()->IgnoreParenImpCasts();
+      auto *Compared = dyn_cast<BinaryOperator>(Condition);
+      if (Compared && Compared->getOpcode() == BO_NE)
+        Condition = Compared->getLHS()->IgnoreParenImpCasts();
+      auto *Rest = dyn_cast<BinaryOperator>(Condition);
+      HasRest |= Rest && Rest->getOpcode() == BO_Rem && isVar(Rest->getLHS());
+    }
+    return true;
+  }
+};
+
+/// Matches `(n + 15) / 16`, `(n - 1) / 16 + 1`, `n / 16 + (n % 16 != 0)`, `ceil(n / 16.0)`, functions that return one,
+/// and a variable `n / 16` that is incremented. The quotient is multiplied by `Tile`.
 bool isQuotientUp(const Expr *E, const Expr *Tile, const ASTContext &Context, unsigned Depth = 0) {
+  if (const Assignments Of(E); Of.Var && Of.Var->getInit() && Of.Counts)
+    if (const BinaryOperator *Quotient = asBinary(Of.Var->getInit(), BO_Div))
+      return isSameOperand(Quotient->getRHS(), Tile, Context);
   if (const BinaryOperator *Quotient = asBinary(E, BO_Div))
     return isSum(Quotient->getLHS());
   if (const BinaryOperator *Sum = asBinary(E, BO_Add))
@@ -238,41 +282,10 @@ bool isRoundedUp(const Expr *E, const ASTContext &Context, unsigned Depth = 0);
 
 /// Matches a variable that was assigned such a value, as in `n += 15; n /= 16; n *= 16` and `n += 16 - n % 16`.
 bool isAssignedRoundedUp(const Expr *E, const ASTContext &Context, unsigned Depth) {
-  auto *Ref = dyn_cast<DeclRefExpr>(ignoreConversions(E));
-  auto *Var = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
-  auto *Owner = Var ? dyn_cast<FunctionDecl>(Var->getDeclContext()) : nullptr;
-  if (!Owner || !Owner->getBody() || Owner->isDependentContext() || Var->getType().isConstQualified())
+  const Assignments Of(E);
+  const VarDecl *Var = Of.Var;
+  if (!Var)
     return false;
-  struct Assignments : AstWalk {
-    const VarDecl *Var;
-    SmallVector<const BinaryOperator *, 4> Found;
-    bool HasRest = false, Counts = false; // while (n % 16) ++n;
-    bool isVar(const Expr *E) const {
-      auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
-      return Ref && Ref->getDecl() == Var;
-    }
-    bool VisitExpr(Expr *E) override {
-      auto *Op = dyn_cast<BinaryOperator>(E);
-      auto *Step = dyn_cast<UnaryOperator>(E);
-      if (Op && Op->isAssignmentOp() && isVar(Op->getLHS()))
-        Found.push_back(Op);
-      Counts |= Step && Step->isIncrementOp() && isVar(Step->getSubExpr());
-      return true;
-    }
-    bool VisitStmt(Stmt *S) override {
-      if (auto *Loop = dyn_cast<WhileStmt>(S)) {
-        const Expr *Condition = Loop->getCond()->IgnoreParenImpCasts();
-        auto *Compared = dyn_cast<BinaryOperator>(Condition);
-        if (Compared && Compared->getOpcode() == BO_NE)
-          Condition = Compared->getLHS()->IgnoreParenImpCasts();
-        auto *Rest = dyn_cast<BinaryOperator>(Condition);
-        HasRest |= Rest && Rest->getOpcode() == BO_Rem && isVar(Rest->getLHS());
-      }
-      return true;
-    }
-  } Of;
-  Of.Var = Var;
-  Of.TraverseStmt(Owner->getBody());
   if (Of.HasRest && Of.Counts)
     return true;
   bool Adds = Var->getInit() && isSum(Var->getInit()), IsQuotient = false;

@@ -61,6 +61,12 @@ int tiles_of(int n) { return n / T + (n % T ? 1 : 0); }
 struct Sizes {
   static int whole(int n) { return round_up(n, T); }
   static int half(int n) { return n / 2 * 2; }
+  static int counted(int n) {
+    int tiles = n / T;
+    if (n % T)
+      tiles++;
+    return tiles * T;
+  }
 };
 void by_function(std::vector<int> &data, int n, array_view<int> w) {
   array_view<int> v(n, data);
@@ -128,6 +134,9 @@ void by_statements(std::vector<int> &data, int n, array_view<int> w) {
     ++counted;
   parallel_for_each(extent<1>(counted).tile<T>(), [=](tiled_index<T> t) restrict(amp) {
     w[t.tile[0] * T + t.local[0]] = 1; // expected-warning {{the extent of 'w'}}
+  });
+  parallel_for_each(extent<1>(Sizes::counted(n)).tile<T>(), [=](tiled_index<T> t) restrict(amp) {
+    v[t.global] = 1; // expected-warning {{the extent of 'v'}}
   });
   extent<1> all = w.extent;
   all[0] = (all[0] + T - 1) / T * T;
