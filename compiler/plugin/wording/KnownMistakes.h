@@ -56,7 +56,7 @@ public:
   /// If this is about a function that only precise_math has, looked up in fast_math, returns it.
   std::optional<ChosenName> findPreciseMath(const clang::Diagnostic &Info);
   /// If this is about `array` where two using-directives bring both classes of this name, returns it. There is a fix-it
-  /// if what follows tells which one is meant: `array<int> a`, `array<int, 2> a(3, 4)`, `array<int, 3> a = {1, 2, 3}`.
+  /// if what follows shows which one is meant: `array<int> a`, `array<int, 2> a(3, 4)`, `array<int, 3> a = {1, 2, 3}`.
   std::optional<ChosenName> findAmbiguousArray(const clang::Diagnostic &Info);
   /// Returns true if <new> is included. In this case, only its restriction can make a placement new fail.
   bool hasPlacementNew();
