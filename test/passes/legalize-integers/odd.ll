@@ -8,8 +8,6 @@
 ; CHECK: lshr i64 %[[M]], 1
 ; CHECK: trunc i64 {{.*}} to i32
 ; CHECK-NOT: i33
-; CHECK: switch i8
-; CHECK-NOT: i3{{ }}
 define spir_kernel void @k(ptr addrspace(1) %out, i32 %n) {
 entry:
   %a = zext i32 %n to i33
@@ -18,11 +16,5 @@ entry:
   %d = lshr i33 %c, 1
   %e = trunc i33 %d to i32
   store i32 %e, ptr addrspace(1) %out
-  %f = trunc i32 %n to i3
-  switch i3 %f, label %done [ i3 -1, label %set ]
-set:
-  store i32 0, ptr addrspace(1) %out
-  br label %done
-done:
   ret void
 }

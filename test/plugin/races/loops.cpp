@@ -182,3 +182,52 @@ void correct(in v, out o, int n, int c) {
     o[t] = sum;
   });
 }
+
+// L303 reject: conditions in the loop that are not known
+void unknown_conditions(in v, out o, out p, int n) {
+  parallel_for_each(o.extent.tile<32>(), [=](tiled_index<32> t) restrict(amp) {
+    tile_static float s[4096];
+    int l = t.local[0];
+    for (int j = l; j < 4096; j += 32) {
+      if (v[j] > 0)
+        p[t.global[0] + j] = 1;
+      s[j] = v[j];
+    }
+    MISSING(t.barrier.wait();)
+    o[t] = s[l ^ 1]; // expected-warning {{'s' is read here}}
+  });
+  parallel_for_each(o.extent.tile<32>(), [=](tiled_index<32> t) restrict(amp) {
+    tile_static float s[4096];
+    int l = t.local[0];
+    for (int j = l; j < 4096; j += 32)
+      if (j < n) {
+        p[t.global[0] + j] = 1;
+        s[j] = v[j];
+      }
+    MISSING(t.barrier.wait();)
+    o[t] = s[l ^ 1]; // expected-warning {{'s' is read here}}
+  });
+  parallel_for_each(o.extent.tile<32>(), [=](tiled_index<32> t) restrict(amp) {
+    tile_static float s[4096];
+    int l = t.local[0];
+    for (int j = l; j < 4096; j += 32) {
+      switch (n) {
+      case 1:
+        p[t.global[0]] = 1;
+        break;
+      case 2:
+        p[t.global[0] + 1] = 2;
+        break;
+      case 5:
+        p[t.global[0] + 3] = 3;
+        break;
+      case 7:
+        p[t.global[0] + 5] = 3;
+        break;
+      }
+      s[j] = v[j];
+    }
+    MISSING(t.barrier.wait();)
+    o[t] = s[l ^ 1]; // expected-warning {{'s' is read here}}
+  });
+}

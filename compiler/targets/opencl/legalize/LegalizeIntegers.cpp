@@ -1,12 +1,12 @@
 // Each value of an odd width gets a wider counterpart whose low bits are the value. The higher bits are arbitrary, and
-// are cleared or sign-extended only before operations that depend on them.
+// are cleared only before operations that depend on them. The sums and products that ScalarEvolution expands are
+// unsigned; everything else of an odd width stays, and the emitter refuses it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Legalize.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
-#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Debug.h"
 #include "llvm/Support/raw_ostream.h"
@@ -98,20 +98,10 @@ private:
                        ConstantInt::get(W->getType(), APInt::getLowBitsSet(W->getType()->getIntegerBitWidth(), Bits)));
   }
 
-  Value *signFilled(Value *V, IRBuilder<> &B) {
-    Value *W = wide(V, B);
-    if (!isOdd(V))
-      return W;
-    unsigned Above = W->getType()->getIntegerBitWidth() - V->getType()->getIntegerBitWidth();
-    return B.CreateAShr(B.CreateShl(W, Above), Above);
-  }
-
   /// Returns null if the instruction is unchanged.
   Value *extend(Instruction &I, IRBuilder<> &B);
   Value *extendBinary(BinaryOperator &I, IRBuilder<> &B);
   Value *extendCast(CastInst &I, IRBuilder<> &B);
-  Value *extendIntrinsic(IntrinsicInst &I, IRBuilder<> &B);
-  Value *extendSwitch(SwitchInst &I, IRBuilder<> &B);
 
   Function &F;
   DenseMap<Value *, Value *> Wide;
@@ -124,28 +114,14 @@ Value *IntegerExtender::extend(Instruction &I, IRBuilder<> &B) {
     return extendBinary(*Binary, B);
   if (auto *Cast = dyn_cast<CastInst>(&I))
     return extendCast(*Cast, B);
-  if (auto *Intrinsic = dyn_cast<IntrinsicInst>(&I))
-    return extendIntrinsic(*Intrinsic, B);
-  if (auto *Switch = dyn_cast<SwitchInst>(&I))
-    return extendSwitch(*Switch, B);
-  if (auto *Compare = dyn_cast<ICmpInst>(&I)) {
-    auto Side = [&](Value *V) { return Compare->isSigned() ? signFilled(V, B) : cleared(V, B); };
-    return B.CreateICmp(Compare->getPredicate(), Side(I.getOperand(0)), Side(I.getOperand(1)));
-  }
+  if (auto *Compare = dyn_cast<ICmpInst>(&I); Compare && !Compare->isSigned())
+    return B.CreateICmp(Compare->getPredicate(), cleared(I.getOperand(0), B), cleared(I.getOperand(1), B));
   if (auto *Select = dyn_cast<SelectInst>(&I))
     return B.CreateSelect(Select->getCondition(), wide(Select->getTrueValue(), B), wide(Select->getFalseValue(), B));
   if (auto *Phi = dyn_cast<PHINode>(&I)) {
     PHINode *New = B.CreatePHI(wideType(I.getType()), Phi->getNumIncomingValues());
     Phis.push_back({Phi, New});
     return New;
-  }
-  if (isa<FreezeInst>(I))
-    return B.CreateFreeze(wide(I.getOperand(0), B));
-  if (auto *Gep = dyn_cast<GetElementPtrInst>(&I)) {
-    for (Use &Index : Gep->indices())
-      if (isOdd(Index.get()))
-        Index.set(signFilled(Index.get(), B));
-    return nullptr;
   }
   return nullptr;
 }
@@ -159,9 +135,8 @@ Value *IntegerExtender::extendBinary(BinaryOperator &I, IRBuilder<> &B) {
     return B.CreateBinOp(I.getOpcode(), cleared(L, B), cleared(R, B));
   case Instruction::SDiv:
   case Instruction::SRem:
-    return B.CreateBinOp(I.getOpcode(), signFilled(L, B), signFilled(R, B));
   case Instruction::AShr:
-    return B.CreateAShr(signFilled(L, B), cleared(R, B));
+    return nullptr;
   case Instruction::Shl:
     return B.CreateShl(wide(L, B), cleared(R, B));
   default: // the low bits of the result depend only on the low bits of the operands
@@ -177,53 +152,9 @@ Value *IntegerExtender::extendCast(CastInst &I, IRBuilder<> &B) {
     return B.CreateZExtOrTrunc(wide(V, B), To);
   case Instruction::ZExt:
     return B.CreateZExtOrTrunc(cleared(V, B), To);
-  case Instruction::SExt:
-    return B.CreateSExtOrTrunc(signFilled(V, B), To);
-  case Instruction::UIToFP:
-    return B.CreateUIToFP(cleared(V, B), To);
-  case Instruction::SIToFP:
-    return B.CreateSIToFP(signFilled(V, B), To);
-  case Instruction::FPToUI:
-    return B.CreateFPToUI(V, To);
-  case Instruction::FPToSI:
-    return B.CreateFPToSI(V, To);
-  case Instruction::PtrToInt:
-    return B.CreateZExtOrTrunc(B.CreatePtrToInt(V, B.getInt64Ty()), To);
   default:
     return nullptr;
   }
-}
-
-Value *IntegerExtender::extendIntrinsic(IntrinsicInst &I, IRBuilder<> &B) {
-  Intrinsic::ID ID = I.getIntrinsicID();
-  switch (ID) {
-  case Intrinsic::smin:
-  case Intrinsic::smax:
-    return B.CreateBinaryIntrinsic(ID, signFilled(I.getArgOperand(0), B), signFilled(I.getArgOperand(1), B));
-  case Intrinsic::umin:
-  case Intrinsic::umax:
-    return B.CreateBinaryIntrinsic(ID, cleared(I.getArgOperand(0), B), cleared(I.getArgOperand(1), B));
-  case Intrinsic::ctpop:
-    return B.CreateUnaryIntrinsic(ID, cleared(I.getArgOperand(0), B));
-  case Intrinsic::abs:
-    return B.CreateBinaryIntrinsic(ID, signFilled(I.getArgOperand(0), B), B.getFalse());
-  case Intrinsic::ctlz: {
-    Value *V = cleared(I.getArgOperand(0), B);
-    unsigned Above = V->getType()->getIntegerBitWidth() - I.getType()->getIntegerBitWidth();
-    return B.CreateSub(B.CreateBinaryIntrinsic(ID, V, B.getFalse()), ConstantInt::get(V->getType(), Above));
-  }
-  default:
-    return nullptr;
-  }
-}
-
-Value *IntegerExtender::extendSwitch(SwitchInst &I, IRBuilder<> &B) {
-  Value *V = cleared(I.getCondition(), B);
-  SwitchInst *New = B.CreateSwitch(V, I.getDefaultDest(), I.getNumCases());
-  for (auto &Case : I.cases())
-    New->addCase(cast<ConstantInt>(ConstantInt::get(V->getType(), Case.getCaseValue()->getZExtValue())),
-                 Case.getCaseSuccessor());
-  return New;
 }
 
 } // namespace
