@@ -1,4 +1,5 @@
-// Clang's __builtin functions compute the same in kernels as on the processor: bits, overflow, classes of numbers.
+// Clang's __builtin functions compute the same in kernels as on the processor: bits, overflow, classes of numbers,
+// memory.
 //
 // RUN: %amp-clang++ -O1 -std=c++14 -I%S/../Inputs %s -o %t && %t
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -38,6 +39,17 @@ template <typename F> void classes(F v, mixer &mix) restrict(cpu, amp) {
   mix(__builtin_isfpclass(v, 0x202)); // infinity, quiet NaN
 }
 
+/// Moves elements of an array up and down, over themselves.
+unsigned moved(unsigned first, unsigned last) restrict(cpu, amp) {
+  unsigned a[80];
+  __builtin_memset(a, 0x5a, sizeof(a));
+  for (unsigned i = first & 31; i < 80; ++i)
+    a[i] = i * last;
+  __builtin_memmove(a + 1, a, 79 * sizeof(unsigned));
+  __builtin_memmove(a + 2, a + 5, 70 * sizeof(unsigned));
+  return a[last % 80] ^ a[first % 80];
+}
+
 unsigned long compute(unsigned long x, unsigned long y) restrict(cpu, amp) {
   mixer mix;
   const auto u = static_cast<unsigned>(x), w = static_cast<unsigned>(y);
@@ -60,6 +72,7 @@ unsigned long compute(unsigned long x, unsigned long y) restrict(cpu, amp) {
   mix(__builtin_elementwise_add_sat(u, w));
   mix(__builtin_elementwise_sub_sat(static_cast<int>(u), static_cast<int>(w)));
   mix(__builtin_constant_p(x));
+  mix(moved(u, w));
   return mix.h;
 }
 
@@ -74,8 +87,18 @@ int main() {
   array_view<const unsigned long, 1> in(count, values);
   array_view<unsigned long, 1> out(count, results);
   out.discard_data();
+  array<int, 1> flags(1);
   parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] = compute(in[i], in[(7 * i[0] + 1) % count]); });
   out.synchronize();
+  array_view<int, 1> old(count);
+  parallel_for_each(extent<1>(1), [&flags](index<1>) restrict(amp) { flags[0] = 12; });
+  parallel_for_each(
+      extent<1>(1), [ =, &flags ](index<1> i) restrict(amp) {
+        old[i] = __atomic_fetch_nand(&flags[0], 10, __ATOMIC_RELAXED);
+        old[1] = flags[0];
+      });
+  EXPECT(old[0] == 12);
+  EXPECT(old[1] == ~8);
   for (int i = 0; i < count; ++i)
     EXPECT(results[i] == compute(values[i], values[(7 * i + 1) % count]));
   return result();
