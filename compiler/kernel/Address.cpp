@@ -147,12 +147,13 @@ Sum sumOf(Value *V, Overflow O, unsigned Depth = 0) {
     S.add(sumOf(B, O, Depth + 1), IsDifference ? -1 : 1);
     return S;
   }
-  if (CanExpand && match(V, m_Shl(m_Value(A), m_APInt(C))) && C->ult(62)) {
+  if ((CanExpand ? match(V, m_Shl(m_Value(A), m_APInt(C))) : match(V, m_NSWShl(m_Value(A), m_APInt(C)))) &&
+      C->ult(62)) {
     Sum S;
     S.add(sumOf(A, O, Depth + 1), int64_t(1) << C->getZExtValue());
     return S;
   }
-  if (CanExpand && match(V, m_Mul(m_Value(A), m_Value(B))))
+  if (CanExpand ? match(V, m_Mul(m_Value(A), m_Value(B))) : match(V, m_NSWMul(m_Value(A), m_Value(B))))
     if (std::optional<Sum> S = multiply(sumOf(A, O, Depth + 1), sumOf(B, O, Depth + 1)))
       return *S;
   if (const auto *Call = dyn_cast<CallInst>(V))

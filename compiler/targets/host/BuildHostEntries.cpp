@@ -10,6 +10,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/BuildHostEntries.h"
+#include "targets/host/AccessGroups.h"
 #include "targets/host/DispatchVersion.h"
 #include "targets/host/HostKernel.h"
 #include "targets/host/MakeThreadFunctions.h"
@@ -47,6 +48,30 @@ static void setLoopOption(BranchInst &Latch, ArrayRef<Metadata *> Option) {
   MDNode *Loop = MDNode::getDistinct(C, {nullptr, MDNode::get(C, Option)});
   Loop->replaceOperandWith(0, Loop);
   Latch.setMetadata(LLVMContext::MD_loop, Loop);
+}
+
+bool readsRows(const Function &F, ThreadStrides::DimensionFinder DimensionOf, unsigned Iterations) {
+  constexpr double FarthestNeighbors = 64; // in bytes: members of the same structures
+  const DominatorTree DT(const_cast<Function &>(F));
+  const LoopInfo Loops(DT);
+  ThreadStrides Strides(F, Loops, DimensionOf);
+  LoneScalarEvolution Evolution(const_cast<Function &>(F), DT, Loops);
+  auto IsShort = [&](const BasicBlock *Block) {
+    uint64_t Product = 1;
+    for (const Loop *L = Loops.getLoopFor(Block); L; L = L->getParentLoop()) {
+      const unsigned Count = Iterations > 1 ? Evolution.get().getSmallConstantMaxTripCount(L) : 0;
+      Product = Count == 0 ? UINT32_MAX : std::min<uint64_t>(Product * Count, UINT32_MAX);
+    }
+    return Product <= Iterations;
+  };
+  return llvm::all_of(instructions(F), [&](const Instruction &I) {
+    if (!I.mayReadOrWriteMemory() || I.hasMetadata(LLVMContext::MD_invariant_load) || isa<AssumeInst>(I))
+      return true;
+    const Value *Pointer = getLoadStorePointerOperand(&I);
+    if (Pointer && isa<AllocaInst>(getUnderlyingObject(Pointer, 0)))
+      return true;
+    return Pointer && IsShort(I.getParent()) && std::abs(Strides.of(*Pointer)[0]) <= FarthestNeighbors;
+  });
 }
 
 namespace {
@@ -89,23 +114,6 @@ std::optional<unsigned> dimensionOf(const Value &V) {
   if (A && (A->getArgNo() == ThreadGroup1 || A->getArgNo() == ThreadGroup2))
     return A->getArgNo() - ThreadGroup0;
   return std::nullopt;
-}
-
-/// Returns true if the threads of a row access contiguous memory, each element once. Longer rows then read longer
-/// streams, and lose no reuse in the cache.
-bool readsRows(const Function &Region) {
-  constexpr double FarthestNeighbors = 64; // in bytes: members of the same structures
-  const DominatorTree DT(const_cast<Function &>(Region));
-  const LoopInfo Loops(DT);
-  ThreadStrides Strides(Region, Loops, dimensionOf);
-  return llvm::all_of(instructions(Region), [&](const Instruction &I) {
-    if (!I.mayReadOrWriteMemory() || I.hasMetadata(LLVMContext::MD_invariant_load) || isa<AssumeInst>(I))
-      return true;
-    const Value *Pointer = getLoadStorePointerOperand(&I);
-    if (Pointer && isa<AllocaInst>(getUnderlyingObject(Pointer, 0)))
-      return true;
-    return Pointer && !Loops.getLoopFor(I.getParent()) && std::abs(Strides.of(*Pointer)[0]) <= FarthestNeighbors;
-  });
 }
 
 /// Returns true if the threads of a column access neighbors in memory, and those of a row do not, as in a
@@ -188,14 +196,15 @@ public:
     Value *Rows = B.getInt32(1), *Tiles = B.getInt32(1);
     if (Order.RunsBlocks)
       std::tie(Rows, Tiles) = runBlocks(Count);
+    else if (Kernel.LaunchTile.isTiled())
+      Tiles = runTilesAsRows(Count);
     else if (Variants[0].Rows && !Tile.isTiled())
       Rows = runRows(Count);
     else if (Order.JoinsTiles)
       Tiles = runTilesTogether(Count);
     else
       runGroup();
-    Group[0] = G[0];
-    Group[1] = G[1];
+    std::copy(std::begin(G), std::end(G), std::begin(Group));
     Value *Next0 = B.CreateAdd(G[0], Tiles);
     Value *Wraps0 = B.CreateICmpEQ(Next0, narrow(Groups[0]));
     Value *Next1 = B.CreateAdd(G[1], B.CreateSelect(Wraps0, Rows, B.getInt32(0)));
@@ -211,7 +220,7 @@ public:
       G[D]->addIncoming(Next[D], Bottom);
     }
     BranchInst *Latch = B.CreateCondBr(B.CreateICmpEQ(Left, B.getInt64(0)), After, Top);
-    if (Tile.isTiled()) // a tile contains enough work
+    if (Tile.isTiled() || Kernel.LaunchTile.isTiled()) // a tile contains enough work
       keepRolled(*Latch);
     B.SetInsertPoint(After);
     addSums();
@@ -385,6 +394,24 @@ private:
         Size += countVectorInstructions(*Variant) * (getActiveThreads(*Kernel.Regions[I]) / Lanes);
     }
     return Size < MostUnrolled;
+  }
+
+  /// Returns true if the loop over the vectors of a tile is to be unrolled in a region that runs again and again: what
+  /// its threads carry from one time to the next, such as sums, then stays in registers.
+  bool keepsRegisters(unsigned Region, const Function &Variant, unsigned Vectors) const {
+    constexpr unsigned MostInstructions = 512;
+    if (Kernel.Regions.size() == 1 || Tile.rows() != 1 || !useStack(ScratchBytes) || hasLoop(Variant))
+      return false;
+    auto Next = knownSuccessors(*Kernel.Regions[Region]);
+    if (!Next || none_of(*Next, [&](int32_t N) { return N != RegionEnd && N <= static_cast<int32_t>(Region); }))
+      return false;
+    const auto Carried = count_if(instructions(Variant), [&](const Instruction &I) {
+      return isa<LoadInst>(I) && I.getType()->isVectorTy() &&
+             getUnderlyingObject(getLoadStorePointerOperand(&I), 0) == Variant.getArg(ThreadScratch);
+    });
+    const unsigned Registers = Lanes >= 16 ? 32 : 16;
+    return Carried != 0 && static_cast<unsigned>(Carried) * Vectors <= Registers &&
+           countVectorInstructions(Variant) * Vectors <= MostInstructions;
   }
 
   void runEitherTile() {
@@ -608,12 +635,47 @@ private:
   /// Runs adjacent tiles row by row through all of them, because a tile's own rows are too short for a prefetcher.
   /// Returns the number of tiles.
   Value *runTilesTogether(Value *Left) {
-    Value *First = Group[0];
-    Value *Tiles = B.CreateSub(Groups[0], B.CreateZExt(First, B.getInt64Ty()));
-    for (Value *Most : {Left, static_cast<Value *>(B.getInt64(std::max(1u, LongestJoinedRow / Tile.Size[0])))})
-      Tiles = B.CreateBinaryIntrinsic(Intrinsic::umin, Tiles, Most);
-    Tiles = narrow(Tiles);
+    Value *Tiles = countAdjacent(Left, Tile);
     runTile(0, {}, Tiles);
+    return Tiles;
+  }
+
+  /// Returns the number of tiles from Group on that may run as a row.
+  Value *countAdjacent(Value *Left, const TileShape &Of) {
+    Value *Tiles = B.CreateSub(Groups[0], B.CreateZExt(Group[0], B.getInt64Ty()));
+    for (Value *Most : {Left, static_cast<Value *>(B.getInt64(std::max(1u, LongestJoinedRow / Of.Size[0])))})
+      Tiles = B.CreateBinaryIntrinsic(Intrinsic::umin, Tiles, Most);
+    return narrow(Tiles);
+  }
+
+  /// The same for a kernel that knows nothing of its tiles: their threads are rows of the domain.
+  Value *runTilesAsRows(Value *Left) {
+    const TileShape &Of = Kernel.LaunchTile;
+    Value *Tiles = countAdjacent(Left, Of), *First[3] = {};
+    for (unsigned D = 0; D < 3; ++D)
+      First[D] = B.CreateMul(Group[D], B.getInt32(Of.Size[D]), "", true, true);
+    Value *Length = B.CreateMul(Tiles, B.getInt32(Of.Size[0]), "", true, true);
+    const unsigned Step = Variants[0].Rows && Of.Size[1] % Sizes.Rows == 0 ? Sizes.Rows : 1;
+    loop(B.getInt32(Of.Size[2]), [&](Value *Z) -> Value * {
+      Group[2] = B.CreateAdd(First[2], Z);
+      loop(B.getInt32(Of.Size[1] / Step), [&](Value *Y) -> Value * {
+        Value *Row = B.CreateAdd(First[1], B.CreateMul(Y, B.getInt32(Step)));
+        Group[1] = Row;
+        X0 = First[0];
+        Threads = Length;
+        if (Step > 1)
+          runVectorsOfRows();
+        loop(B.getInt32(Step), [&, RestX0 = X0, Rest = Threads](Value *I) -> Value * {
+          Group[1] = B.CreateAdd(Row, I);
+          X0 = RestX0;
+          Threads = Rest;
+          runRow(0, {});
+          return nullptr;
+        });
+        return nullptr;
+      });
+      return nullptr;
+    });
     return Tiles;
   }
 
@@ -748,6 +810,7 @@ private:
     unsigned Rest = Active - Whole * Lanes, Done = Whole * Lanes;
     if (Region.Rows)
       return runTileVectors(Region.Rows, Values, Position, Whole);
+    KeepsRegisters = !IsFlushing && Region.Full && keepsRegisters(Number, *Region.Full, Whole);
     if (IsWholeTile && Number == 0)
       return runTileVectors(Region.Whole, Values, Position, Whole);
     if (Region.Whole && Whole > 1)
@@ -797,7 +860,7 @@ private:
       Next = call(Variant, Values, vectorAt(Position, I), Live);
       return stops(Next);
     });
-    if (Latch && Unrolls && !hasLoop(*Variant))
+    if (Latch && (Unrolls || KeepsRegisters) && !hasLoop(*Variant))
       unrollFully(*Latch);
     return Next;
   }
@@ -870,6 +933,7 @@ private:
   SmallVector<AllocaInst *> Registers;
   bool IsFlushing = false;                 ///< registers no longer exist
   bool Unrolls = false;                    ///< loops over vectors
+  bool KeepsRegisters = false;             ///< those of the region that is being built
   bool IsWholeTile = false;                ///< CheckWhole of the first region returned true
   Value *X0 = nullptr, *Threads = nullptr; ///< the remaining part of a row without tiles
   Value *PartThreads = nullptr;            ///< how many threads run a phase together, without tiles
@@ -965,15 +1029,16 @@ private:
       ScratchBytes = 0;
     else if (ScratchBytes != 0)
       ScratchBytes += ScratchMargin;
+    const bool IsLaunchTiled = Own.Tile.isTiled() || Own.LaunchTile.isTiled();
     EntryOrder Order;
     if (Own.Regions.size() == 1 && ScratchBytes == 0) {
-      Order.JoinsTiles = Own.Tile.isTiled() && Own.Tile.rows() > 1 && readsRows(*Own.Regions[0]);
-      Order.RunsBlocks = !Own.Tile.isTiled() && Own.Rank > 1 && accessesColumns(*Own.Regions[0]);
+      Order.JoinsTiles = Own.Tile.isTiled() && Own.Tile.rows() > 1 && readsRows(*Own.Regions[0], dimensionOf);
+      Order.RunsBlocks = !IsLaunchTiled && Own.Rank > 1 && accessesColumns(*Own.Regions[0]);
     }
     Code All;
     bool HasFew = true, IsSerial = true;
     unsigned JoinedRows = 0;
-    const bool IsEqual = !Own.Tile.isTiled() && doEqualWork(Own);
+    const bool IsEqual = !IsLaunchTiled && doEqualWork(Own);
     for (const HostLevel &Level : Levels) {
       if (Own.IsRare && &getRareLevel(Levels, Level) != &Level)
         continue;
@@ -989,7 +1054,7 @@ private:
         Entry->addFnAttr(Attribute::OptimizeForSize);
         Entry->addFnAttr(Attribute::Cold);
       }
-      if (!Own.Tile.isTiled() && OfLevel[0].Rows)
+      if (!IsLaunchTiled && OfLevel[0].Rows)
         JoinedRows = std::max(JoinedRows, getSizes(OfLevel).Rows);
       else if (Order.RunsBlocks)
         JoinedRows = std::max(JoinedRows, RowsOfBlock);

@@ -4,6 +4,7 @@
 #ifndef CPPAMP_TARGETS_HOST_BUILDHOSTENTRIES_H
 #define CPPAMP_TARGETS_HOST_BUILDHOSTENTRIES_H
 
+#include "kernel/ThreadStrides.h"
 #include "support/DevicePass.h"
 #include "targets/host/HostLevels.h"
 
@@ -34,6 +35,10 @@ public:
 private:
   llvm::ArrayRef<HostLevel> Levels;
 };
+
+/// Returns true if the threads of a row access contiguous memory, each element once, or in loops that have at most
+/// `Iterations`. Longer rows then read longer streams, and lose no reuse in the cache.
+bool readsRows(const llvm::Function &F, ThreadStrides::DimensionFinder DimensionOf, unsigned Iterations = 1);
 
 /// Disables unrolling of the loop that ends with this branch, or unrolls it by a factor.
 void keepRolled(llvm::BranchInst &Latch);

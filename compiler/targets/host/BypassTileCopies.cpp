@@ -156,10 +156,12 @@ void DirectVersion::make() {
   simplifyVersion(F, FAM);
   if (!compat::SinksLoads)
     joinLoads(F);
-  joinAddresses(F);
+  (void)joinAddresses(F);
   simplifyVersion(F, FAM);
   joinConditions(F, FAM);
   simplifyVersion(F, FAM);
+  if (joinAddresses(F)) // of loads that the conditions kept apart
+    simplifyVersion(F, FAM);
 }
 
 bool DirectVersion::isWorthIt() const {

@@ -11,11 +11,14 @@
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
 #include "llvm/Transforms/Scalar/ADCE.h"
+#include "llvm/Transforms/Scalar/ConstraintElimination.h"
+#include "llvm/Transforms/Scalar/CorrelatedValuePropagation.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/LoopDeletion.h"
 #include "llvm/Transforms/Scalar/LoopPassManager.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
+#include "llvm/Transforms/Scalar/Sink.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/Local.h"
@@ -40,6 +43,11 @@ void simplifyVersion(Function &F, FunctionAnalysisManager &FAM) {
   FPM.addPass(InstCombinePass());
   FPM.addPass(ADCEPass());
   FPM.addPass(createFunctionToLoopPassAdaptor(LoopDeletionPass())); // that have copied
+  FPM.addPass(SimplifyCFGPass());
+  FPM.addPass(SinkingPass()); // so that branches on conditions that are known before become jumps
+  FPM.addPass(SimplifyCFGPass());
+  FPM.addPass(CorrelatedValuePropagationPass());
+  FPM.addPass(ConstraintEliminationPass());
   FPM.addPass(SimplifyCFGPass());
   FPM.addPass(LowerSwitchPass());
   FAM.invalidate(F, PreservedAnalyses::none());

@@ -19,7 +19,7 @@ constexpr char KernelAttribute[] = "amp-kernel-of", RankAttribute[] = "amp-rank"
                ScratchAttribute[] = "amp-scratch", SumsAttribute[] = "amp-sums", CountersAttribute[] = "amp-counters",
                RowsAttribute[] = "amp-rows", LevelAttribute[] = "amp-level", FormAttribute[] = "amp-variant",
                LanesAttribute[] = "amp-lanes", RareAttribute[] = "amp-rare", ActiveAttribute[] = "amp-active",
-               MergeAttribute[] = "amp-merge-of";
+               MergeAttribute[] = "amp-merge-of", LaunchAttribute[] = "amp-launch-tile";
 
 constexpr std::pair<StringLiteral, Function * RegionVariants::*> AllForms[] = {
     {"full", &RegionVariants::Full},
@@ -58,15 +58,24 @@ TileShape getTileShape(const KernelInfo &K) {
   return makeShape(Sizes);
 }
 
-TileShape getTileShape(const Function &Part) {
+static TileShape readShape(const Function &F, StringRef Attribute) {
   SmallVector<StringRef, 3> Texts;
-  textOf(Part, TileAttribute).split(Texts, ',', -1, /*KeepEmpty=*/false);
+  textOf(F, Attribute).split(Texts, ',', -1, /*KeepEmpty=*/false);
   SmallVector<uint32_t, 3> Sizes;
   for (StringRef Text : Texts)
     if (uint32_t N; !Text.getAsInteger(10, N))
       Sizes.push_back(N);
   return makeShape(Sizes);
 }
+
+static std::string textOf(const TileShape &Tile) {
+  return utostr(Tile.Size[0]) + "," + utostr(Tile.Size[1]) + "," + utostr(Tile.Size[2]);
+}
+
+TileShape getTileShape(const Function &Part) { return readShape(Part, TileAttribute); }
+
+void setLaunchTile(Function &Kernel, const TileShape &Tile) { Kernel.addFnAttr(LaunchAttribute, textOf(Tile)); }
+bool hasLaunchTile(const Function &Kernel) { return Kernel.hasFnAttribute(LaunchAttribute); }
 
 SmallVector<Function *> HostKernel::allRegions() const {
   SmallVector<Function *> All(Regions);
@@ -86,7 +95,9 @@ void markThread(Function &Thread, const KernelInfo &K, uint64_t ScratchBytes) {
   Thread.addFnAttr(RankAttribute, utostr(K.Rank));
   Thread.addFnAttr(ScratchAttribute, utostr(ScratchBytes));
   if (TileShape Tile = getTileShape(K); Tile.isTiled())
-    Thread.addFnAttr(TileAttribute, utostr(Tile.Size[0]) + "," + utostr(Tile.Size[1]) + "," + utostr(Tile.Size[2]));
+    Thread.addFnAttr(TileAttribute, textOf(Tile));
+  if (hasLaunchTile(*K.Kernel))
+    Thread.addFnAttr(K.Kernel->getFnAttribute(LaunchAttribute));
 }
 
 void markRare(Function &Thread) { Thread.addFnAttr(RareAttribute); }
@@ -102,6 +113,7 @@ SmallVector<HostKernel, 0> findHostKernels(Module &M) {
       K.Name = textOf(F, KernelAttribute);
       K.Rank = static_cast<unsigned>(numberOf(F, RankAttribute, 1));
       K.Tile = getTileShape(F);
+      K.LaunchTile = readShape(F, LaunchAttribute);
       K.IsRare = isRare(F);
     }
     if (!isRegion(F)) {

@@ -74,6 +74,11 @@ TileShape getTileShape(const KernelInfo &K);
 /// Returns the shape in "amp-tile".
 TileShape getTileShape(const llvm::Function &Part);
 
+/// Makes a kernel, whose launches have tiles, one without: its threads do not know them. getVersions returns it as
+/// such.
+void setLaunchTile(llvm::Function &Kernel, const TileShape &Tile);
+bool hasLaunchTile(const llvm::Function &Kernel);
+
 /// The functions that execute one region, each for a different number of threads.
 struct RegionVariants {
   llvm::Function *Full = nullptr; ///< for `Lanes` threads; null if Tail does that as well
@@ -112,6 +117,7 @@ struct HostKernel {
   llvm::StringRef Name; ///< "amp-kernel-of"
   unsigned Rank = 1;
   TileShape Tile;
+  TileShape LaunchTile;             ///< of a kernel that runs as without tiles (untile-threads); none: it is Tile
   llvm::Function *Thread = nullptr; ///< until form-barrier-regions
   llvm::SmallVector<llvm::Function *> Regions;
   llvm::Function *Flush = nullptr; ///< run by the threads of a tile, after the last tile; null: there is none

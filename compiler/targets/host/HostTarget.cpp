@@ -117,6 +117,7 @@ ModulePassManager threadStage(bool KeepsLines) {
   MPM.addPass(createModuleToFunctionPassAdaptor(JoinQuotients())); // the next one sees one index
   MPM.addPass(BypassTileCopies());
   MPM.addPass(createModuleToFunctionPassAdaptor(simplifyThreads()));
+  MPM.addPass(UntileThreads());
   MPM.addPass(InterchangeThreadLoops());           // before loops are unrolled
   MPM.addPass(FixTripCounts(/*Most=*/UINT32_MAX)); // so that lanes leave loops together
   MPM.addPass(createModuleToFunctionPassAdaptor(optimizeThreads()));

@@ -205,7 +205,8 @@ void joinLoads(Function &F) {
     }
 }
 
-void joinAddresses(Function &F) {
+bool joinAddresses(Function &F) {
+  bool Changed = false;
   const DataLayout &DL = F.getDataLayout();
   DominatorTree Tree(F);
   for (BasicBlock &Block : F)
@@ -229,9 +230,11 @@ void joinAddresses(Function &F) {
             })) {
           Phi.replaceAllUsesWith(Same);
           Phi.eraseFromParent();
+          Changed = true;
           break;
         }
     }
+  return Changed;
 }
 
 void joinConditions(Function &F, FunctionAnalysisManager &FAM) {

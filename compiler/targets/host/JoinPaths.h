@@ -23,7 +23,9 @@ void joinLoads(llvm::Function &F);
 ///
 /// Before:  phi [ gep a, (first + (me - 1)) ], [ gep (gep a, (first + me)), -1 ]
 /// After:   gep (gep a, (first + me)), -1
-void joinAddresses(llvm::Function &F);
+///
+/// Returns true if it has replaced one.
+bool joinAddresses(llvm::Function &F);
 
 /// Simplifies conditions of which one follows from another: comparisons of sums of indices.
 ///

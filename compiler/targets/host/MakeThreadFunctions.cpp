@@ -89,6 +89,9 @@ SmallVector<KernelInfo, 2> getVersions(const KernelInfo &K) {
     All.back().Kernel = Versions->Unguarded;
     All.back().Name += ".inside";
   }
+  for (KernelInfo &Version : All)
+    if (hasLaunchTile(*Version.Kernel))
+      Version.Tile.clear();
   return All;
 }
 

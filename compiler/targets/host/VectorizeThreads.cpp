@@ -698,7 +698,8 @@ public:
     LLVM_DEBUG(if (isLong(Region)) dbgs() << Region.getName() << ": long, one form only\n");
     LLVM_DEBUG(if (!canVectorize(Region)) dbgs() << Region.getName() << ": has what no vector can hold\n");
     // Domains of several dimensions have many threads.
-    if (!Tile.isTiled() && Kernel.Rank == 1 && Kernel.Regions.size() == 1 && isLongForFew(Region))
+    if (!Tile.isTiled() && !Kernel.LaunchTile.isTiled() && Kernel.Rank == 1 && Kernel.Regions.size() == 1 &&
+        isLongForFew(Region))
       Variants.Few = makeLoop(Region, Plan.Lanes, LoopThreads::Some);
     if (Tile.isTiled() && getActiveThreads(Region) != Tile.row())
       makeActive(getActiveThreads(Region));
@@ -811,7 +812,9 @@ private:
     Function *Result = nullptr;
     {
       // Without tiles, a phase begins at a multiple of a vector (host_domain::block), not of several.
-      const bool IsPlaced = Tile.isTiled() || Kernel.Regions.size() == 1 || Width <= Level.lanes();
+      const bool IsPlaced = Kernel.LaunchTile.isTiled()
+                                ? Kernel.LaunchTile.Size[0] % Width == 0
+                                : Tile.isTiled() || Kernel.Regions.size() == 1 || Width <= Level.lanes();
       LaneAnalyses Analyses(*Source, IsPlaced ? Width : 0);
       const ShapeAnalysis &Shapes = Analyses.Shapes;
       Obstacle Found = findObstacle(*Source, Analyses, Math, Width);

@@ -54,7 +54,6 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 ; CHECK-LABEL: define internal void @rounds.direct(
 ; CHECK-NOT: @l
 ; CHECK-NOT: phi
-; CHECK: call i32 @llvm.smax.i32(
 ; CHECK: load float
 ; CHECK: store float
 ; CHECK: ret void
