@@ -65,23 +65,20 @@ class Conditions {
 public:
   Conditions(Function &F, ScalarEvolution &SE) : DL(F.getDataLayout()), SE(SE) {}
 
-  /// Returns true if B has the value `Then` wherever A has the value `If`. `IsEvaluated`: B is evaluated there, and its
-  /// sums do not overflow.
-  bool implies(Value *A, bool If, Value *B, bool Then, bool IsEvaluated) {
+  /// Returns true if B has the value `Is` wherever A has it.
+  bool implies(Value *A, Value *B, bool Is) {
     const std::optional<Comparison> Known = describe(A), Of = describe(B);
-    if (!Known || !Of || (!IsEvaluated && !Of->IsExact))
+    if (!Known || !Of || !Of->IsExact)
       return false;
     const ConstantRange Values =
-        (If ? Known->True : Known->True.inverse()).intersectWith(rangeOf(Known->Left), ConstantRange::Signed);
+        (Is ? Known->True : Known->True.inverse()).intersectWith(rangeOf(Known->Left), ConstantRange::Signed);
     for (int64_t Sign : {1, -1}) {
       Sum Difference = Of->Left;
       Difference.add(Known->Left, -Sign);
-      ConstantRange Found = (Sign > 0 ? Values : number(0).sub(Values))
-                                .add(rangeOf(Difference))
-                                .intersectWith(rangeOf(Of->Left), ConstantRange::Signed);
-      if (IsEvaluated)
-        Found = Found.intersectWith(Of->All, ConstantRange::Signed);
-      if (Of->All.contains(Found) && (Then ? Of->True : Of->True.inverse()).contains(Found))
+      const ConstantRange Found = (Sign > 0 ? Values : number(0).sub(Values))
+                                      .add(rangeOf(Difference))
+                                      .intersectWith(rangeOf(Of->Left), ConstantRange::Signed);
+      if (Of->All.contains(Found) && (Is ? Of->True : Of->True.inverse()).contains(Found))
         return true;
     }
     return false;
@@ -92,7 +89,7 @@ private:
     Sum Left;
     ConstantRange True = ConstantRange::getFull(64); ///< for these, and for no others
     ConstantRange All = ConstantRange::getFull(64);  ///< that `Left` may be without overflow
-    bool IsExact = true;                             ///< it is only known to be that where it is evaluated, if false
+    bool IsExact = true;                             ///< the sums do not overflow, even where it is not evaluated
   };
 
   static ConstantRange number(int64_t N) {
@@ -143,16 +140,6 @@ private:
   const DataLayout &DL;
   ScalarEvolution &SE;
 };
-
-/// Returns what is left of R in L || R: of A && C, the part that is not true anyway where L is false. Null if both are
-/// left.
-Value *dropImplied(Value *L, Value *R, Conditions &Of) {
-  Value *A, *C;
-  if (!match(R, m_LogicalAnd(m_Value(A), m_Value(C))))
-    return nullptr;
-  constexpr bool IsEvaluated = true;
-  return Of.implies(L, false, A, true, IsEvaluated) ? C : Of.implies(L, false, C, true, IsEvaluated) ? A : nullptr;
-}
 
 /// Returns the load at the end of a predecessor that only `Phi` uses, or null.
 LoadInst *loadAtEnd(const PHINode &Phi, const BasicBlock &Of) {
@@ -247,13 +234,8 @@ void joinConditions(Function &F, FunctionAnalysisManager &FAM) {
       if (!IsOr && !match(&I, m_LogicalAnd(m_Value(L), m_Value(R))))
         continue;
       auto IsFine = [](const Instruction &I) { return !isa<BinaryOperator, CastInst, CmpInst>(I); };
-      if (Of.implies(L, IsOr, R, IsOr, /*IsEvaluated=*/false)) // R decides; it was ignored where L did
+      if (Of.implies(L, R, IsOr)) // R decides; it was ignored where L did
         Result = repeat(R, I, IsFine);
-      else if (IsOr ? Of.implies(R, true, L, true, /*IsEvaluated=*/true)
-                    : Of.implies(L, true, R, true, /*IsEvaluated=*/true))
-        Result = L;
-      else if (Value *Rest = IsOr ? dropImplied(L, R, Of) : nullptr)
-        Result = SelectInst::Create(L, ConstantInt::getTrue(F.getContext()), Rest, "", I.getIterator());
       if (!Result)
         continue;
       I.replaceAllUsesWith(Result);
