@@ -624,10 +624,13 @@ struct LegacyReader::State {
     const bool IsChosen = isa<UsingShadowDecl>(D) && Scope->isTranslationUnit();
     const bool IsNewer = isNewerThanVisual(D->getName()) || isa<NamespaceDecl>(D);
     const bool IsOfSystem = Info.getSourceManager().isInSystemHeader(D->getLocation());
-    HasOwnMeaning |= IsChosen || IsNewer;
-    if (!IsChosen && (D->isInStdNamespace() || (IsOfSystem && (isa<NamespaceDecl>(D) || !IsNewer))))
+    // Without <array>, the program means C++ AMP's, although other headers of ours may bring the library's.
+    const bool IsOnly = D->getName() == "array" && IsOfSystem && !D->isInStdNamespace() && isa<NamespaceDecl>(Scope) &&
+                        !includesArray(Info.getSourceManager());
+    HasOwnMeaning |= IsChosen || IsNewer || IsOnly;
+    if (!IsChosen && !IsOnly && (D->isInStdNamespace() || (IsOfSystem && (isa<NamespaceDecl>(D) || !IsNewer))))
       IsOfStd = true;
-    else if ((IsChosen || IsNewer) && (Scope->isTranslationUnit() || isa<NamespaceDecl>(Scope)))
+    else if ((IsChosen || IsNewer || IsOnly) && (Scope->isTranslationUnit() || isa<NamespaceDecl>(Scope)))
       OfProgram = D;
     if (!IsOfStd || !OfProgram || !HasOwnMeaning)
       return;
@@ -638,6 +641,20 @@ struct LegacyReader::State {
     if (!StringRef(Qualifier.Name).contains('(')) // an anonymous namespace
       add(std::move(Qualifier));
     OfProgram = nullptr;
+  }
+
+  /// Returns true if a file of the program includes <array>, perhaps under a condition.
+  static bool includesArray(const SourceManager &SM) {
+    for (unsigned I = 0; I < SM.local_sloc_entry_size(); ++I) {
+      const SrcMgr::SLocEntry &Entry = SM.getLocalSLocEntry(I);
+      if (!Entry.isFile() || Entry.getFile().getFileCharacteristic() != SrcMgr::C_User)
+        continue;
+      const std::optional<StringRef> Text = Entry.getFile().getContentCache().getBufferDataIfLoaded();
+      for (size_t At = 0; Text && (At = Text->find("<array>", At)) != StringRef::npos; ++At)
+        if (Text->take_front(At).rtrim(" \t").ends_with("include"))
+          return true;
+    }
+    return false;
   }
 
   static bool isStdException(const clang::Diagnostic &Info) {
