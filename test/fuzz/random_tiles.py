@@ -55,7 +55,7 @@ class Tiles:
         self.number = number
         self.r = r = random.Random("%d/%d" % (seed, number))
         self.rank = r.choice([1, 2, 2, 2, 3, 3])
-        self.tile = list({1: r.choice([(64,), (256,), (48,), (32,)]), 2: r.choice([(16, 16), (8, 32), (4, 16), (2, 48), (16, 32), (8, 8), (6, 24)]),
+        self.tile = list({1: r.choice([(64,), (256,), (48,), (32,)]), 2: r.choice([(16, 16), (8, 32), (4, 16), (2, 48), (16, 32), (8, 8), (6, 24), (1, 48)]),
                           3: r.choice([(2, 4, 16), (4, 4, 16), (2, 2, 32), (1, 8, 32), (4, 8, 8), (2, 6, 10)])}[self.rank])
         self.halo = r.choice([0, 1, 1, 2, 3])
         self.inner = self.halo > 0 and r.random() < 0.15 and min(self.tile) > 2 * self.halo

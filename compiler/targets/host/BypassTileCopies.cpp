@@ -260,7 +260,7 @@ PreservedAnalyses BypassTileCopies::run(Module &M, ModuleAnalysisManager &MAM) {
   bool Changed = false;
   for (const KernelInfo &K : readKernels(M)) {
     auto Barrier = find_if(instructions(*K.Kernel), [](const Instruction &I) { return isBarrier(I); });
-    if (K.Tile.empty() || K.Rank > 3 || getTileShape(K).rows() == 1 || findVersions(*K.Kernel) ||
+    if (K.Tile.empty() || K.Rank == 1 || K.Rank > 3 || findVersions(*K.Kernel) ||
         K.Kernel->getInstructionCount() > MaxKernelSize || Barrier == inst_end(*K.Kernel))
       continue;
     ValueToValueMapTy Map;
