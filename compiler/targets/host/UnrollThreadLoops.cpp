@@ -38,6 +38,7 @@
 STATISTIC(NumUnrolled, "Loops of which several iterations access memory together");
 STATISTIC(NumPeeled, "Loops that begin with the iterations before a line of the cache");
 STATISTIC(NumVersioned, "Loops with a version for memory that does not overlap");
+STATISTIC(NumCommon, "Loops whose lanes have most iterations in common");
 STATISTIC(NumTogether, "Loops with a version for lanes that iterate equally often");
 
 using namespace llvm;
@@ -205,6 +206,43 @@ void addCounter(BasicBlock &Body, BasicBlock &Before) {
   Count->addIncoming(B.CreateAdd(Count, B.getInt64(1)), &Body);
 }
 
+/// Executes the first iterations, which are fewer than all, in a loop of their own, if `Peels`. L has one block.
+/// Returns that of the new loop.
+BasicBlock *peel(const Loop &L, Value *Peels, Value *First) {
+  BasicBlock *Before = L.getLoopPreheader(), *Body = L.getHeader();
+  Instruction *End = Before->getTerminator();
+  IRBuilder<> B(End);
+  Type *T = First->getType();
+  ValueToValueMapTy Copies;
+  BasicBlock *Peeled = CloneBasicBlock(Body, Copies, ".peeled", Body->getParent());
+  Peeled->moveBefore(Body);
+  auto *Left = BasicBlock::Create(Body->getContext(), "peeled.done", Body->getParent(), Body);
+  remapInstructionsInBlocks({Peeled}, Copies);
+  B.SetInsertPoint(End);
+  B.CreateCondBr(Peels, Peeled, Left);
+  End->eraseFromParent();
+  B.SetInsertPoint(Left);
+  for (PHINode &Phi : Body->phis()) {
+    PHINode *Merged = B.CreatePHI(Phi.getType(), 2, Phi.getName());
+    auto *Copy = cast<PHINode>(Copies[&Phi]);
+    Merged->addIncoming(Phi.getIncomingValueForBlock(Before), Before);
+    Merged->addIncoming(Copy->getIncomingValueForBlock(Body), Peeled);
+    Copy->setIncomingBlock(static_cast<unsigned>(Copy->getBasicBlockIndex(Body)), Peeled);
+    Phi.setIncomingValueForBlock(Before, Merged);
+  }
+  Body->replacePhiUsesWith(Before, Left);
+  B.CreateBr(Body);
+  Peeled->getTerminator()->eraseFromParent();
+  B.SetInsertPoint(Peeled, Peeled->begin());
+  PHINode *Count = B.CreatePHI(T, 2, "count");
+  B.SetInsertPoint(Peeled);
+  Value *Counted = B.CreateAdd(Count, ConstantInt::get(T, 1), "count.next", /*HasNUW=*/true, /*HasNSW=*/true);
+  Count->addIncoming(Constant::getNullValue(T), Before);
+  Count->addIncoming(Counted, Peeled);
+  B.CreateCondBr(B.CreateICmpULT(Counted, First), Peeled, Left);
+  return Peeled;
+}
+
 /// Splits off the iterations before the first one that accesses the beginning of a line of the cache, if it is the same
 /// one in all lanes. A vector whose rows are a power of two apart would otherwise load each line twice: its lines
 /// do not stay in the cache until the next one. Returns the loop of these iterations; null if there is none.
@@ -242,34 +280,8 @@ BasicBlock *peelToLine(Loop &L, const ShapeAnalysis &Shapes, ScalarEvolution &SE
                              B.CreateICmpUGE(Trips, B.getInt64(FewestLines * LineBytes / Size)), "peels");
   Value *First = B.CreateUDiv(B.CreateAnd(B.CreateNeg(Start), InLine), B.getInt64(Size), "first");
 
-  ValueToValueMapTy Copies;
-  BasicBlock *Peeled = CloneBasicBlock(Body, Copies, ".peeled", Body->getParent());
-  Peeled->moveBefore(Body);
-  auto *Left = BasicBlock::Create(Body->getContext(), "peeled.done", Body->getParent(), Body);
-  remapInstructionsInBlocks({Peeled}, Copies);
-  B.SetInsertPoint(End);
-  B.CreateCondBr(B.CreateAnd(Peels, B.CreateICmpNE(First, B.getInt64(0))), Peeled, Left);
-  End->eraseFromParent();
-  B.SetInsertPoint(Left);
-  for (PHINode &Phi : Body->phis()) {
-    PHINode *Merged = B.CreatePHI(Phi.getType(), 2, Phi.getName());
-    auto *Copy = cast<PHINode>(Copies[&Phi]);
-    Merged->addIncoming(Phi.getIncomingValueForBlock(Before), Before);
-    Merged->addIncoming(Copy->getIncomingValueForBlock(Body), Peeled);
-    Copy->setIncomingBlock(static_cast<unsigned>(Copy->getBasicBlockIndex(Body)), Peeled);
-    Phi.setIncomingValueForBlock(Before, Merged);
-  }
-  Body->replacePhiUsesWith(Before, Left);
-  B.CreateBr(Body);
-  Peeled->getTerminator()->eraseFromParent();
-  B.SetInsertPoint(Peeled, Peeled->begin());
-  PHINode *Count = B.CreatePHI(T, 2, "count");
-  B.SetInsertPoint(Peeled);
-  Value *Counted = B.CreateAdd(Count, B.getInt64(1), "count.next", /*HasNUW=*/true, /*HasNSW=*/true);
-  Count->addIncoming(B.getInt64(0), Before);
-  Count->addIncoming(Counted, Peeled);
-  B.CreateCondBr(B.CreateICmpULT(Counted, First), Peeled, Left);
-  addCounter(*Body, *Left);
+  BasicBlock *Peeled = peel(L, B.CreateAnd(Peels, B.CreateICmpNE(First, B.getInt64(0))), First);
+  addCounter(*Body, *L.getLoopPreheader());
   ++NumPeeled;
   return Peeled;
 }
@@ -295,6 +307,62 @@ Loop *separateAccesses(Function &F, Loop &L, FunctionAnalysisManager &FAM) {
   Branch->setCondition(B.CreateNot(callLaneTest(B, NoLaneBuiltin, Branch->getCondition())));
   ++NumVersioned;
   return Versions.getNonVersionedLoop();
+}
+
+/// Splits off the iterations that all lanes have in common, if lanes leave the loop one after the other: they need no
+/// masks. Returns true if it did.
+///
+/// Before:  for (j = 0; j < x + lane(); ++j) A
+/// After:   for (j = 0; j < x; ++j) A;  for (; j < x + lane(); ++j) A
+bool splitCommonIterations(Function &F, Loop &L, const ShapeAnalysis &Shapes, FunctionAnalysisManager &FAM) {
+  constexpr int64_t LastLane = 63, MostDifferent = 1024; // of several vectors together
+  auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
+  const SCEV *Last = SE.getBackedgeTakenCount(&L);
+  if (L.getNumBlocks() != 1 || !L.getLoopPreheader() || isRestOfEqual(L) || !L.getUniqueExitBlock() ||
+      isa<SCEVCouldNotCompute>(Last) || F.getInstructionCount() + L.getHeader()->size() > MaxRegionSize)
+    return false;
+  const SCEV *OfFirst = valueIn(0, Last, F, Shapes, SE), *OfSecond = valueIn(1, Last, F, Shapes, SE),
+             *OfLast = valueIn(unsigned(LastLane), Last, F, Shapes, SE);
+  if (!OfFirst || !OfSecond || !OfLast)
+    return false;
+  // Modulo 2^32, where the extension of an index to an address does not matter.
+  LLVMContext &C = F.getContext();
+  auto Distance = [&](const SCEV *To) -> std::optional<int64_t> {
+    auto *Known = dyn_cast<SCEVConstant>(SE.getTruncateOrNoop(SE.getMinusSCEV(To, OfFirst), Type::getInt32Ty(C)));
+    return Known ? std::optional(Known->getAPInt().getSExtValue()) : std::nullopt;
+  };
+  if (Last->getType()->getScalarSizeInBits() < 32)
+    return false;
+  const std::optional<int64_t> Step = Distance(OfSecond), All = Distance(OfLast);
+  Instruction *End = L.getLoopPreheader()->getTerminator();
+  compat::Expander Expander(SE, F.getParent()->getDataLayout(), "common");
+  if (!Step || !All || *Step == 0 || *All != LastLane * *Step || std::abs(*All) > MostDifferent ||
+      !Expander.isSafeToExpandAt(OfFirst, End) || !Expander.isSafeToExpandAt(OfLast, End))
+    return false;
+  // If both ends are small, so are the numbers in between. Lanes after the last thread may have any number.
+  IRBuilder<> B(End);
+  Type *T = Last->getType();
+  Value *First = B.CreateFreeze(Expander.expandCodeFor(OfFirst, T, End));
+  Value *Other = B.CreateFreeze(Expander.expandCodeFor(OfLast, T, End));
+  Value *Least = B.CreateBinaryIntrinsic(Intrinsic::umin, First, Other);
+  Value *AreSmall =
+      B.CreateICmpULT(B.CreateBinaryIntrinsic(Intrinsic::umax, First, Other), ConstantInt::get(T, uint64_t(1) << 31));
+  peel(L, B.CreateAnd(AreSmall, B.CreateICmpNE(Least, Constant::getNullValue(T))), Least);
+  markRestOfEqual(L);
+  ++NumCommon;
+  restoreForm(F, FAM);
+  return true;
+}
+
+/// Does so in one loop; false if there is none.
+bool splitOne(Function &F, FunctionAnalysisManager &FAM) {
+  const LaneAnalyses Known(F);
+  return Known.Shapes.isValid() && any_of(Known.LI.getLoopsInPreorder(), [&](const Loop *L) {
+           return L->isInnermost() && Known.Shapes.isDivergent(L) &&
+                  !Known.Shapes.isPredicated(L->getLoopPreheader()) &&
+                  splitCommonIterations(F, *FAM.getResult<LoopAnalysis>(F).getLoopFor(L->getHeader()), Known.Shapes,
+                                        FAM);
+         });
 }
 
 void unroll(Function &F, Loop &L, unsigned Count, FunctionAnalysisManager &FAM,
@@ -359,6 +427,8 @@ PreservedAnalyses UnrollThreadLoops::run(Function &F, FunctionAnalysisManager &F
     return PreservedAnalyses::all();
   SmallPtrSet<const BasicBlock *, 8> Done;
   bool IsChanged = false;
+  while (splitOne(F, FAM))
+    IsChanged = true;
   while (unrollOne(F, FAM, Done))
     IsChanged = true;
   return IsChanged ? PreservedAnalyses::none() : PreservedAnalyses::all();

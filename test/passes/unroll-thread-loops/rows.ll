@@ -1,7 +1,7 @@
 ; Each thread scans a row of its own: 16 iterations together, and one by one what is left over. If the rows are whole lines
 ; of the cache apart and long, the iterations before the first line are executed one by one as well. A loop that also
 ; stores has a version for vectors whose rows do not overlap with what else they read. A loop in which adjacent threads
-; read adjacent elements, and one that threads leave at different times, stay as they are.
+; read adjacent elements, and one that threads leave at different times, which the data decide, stay as they are.
 ; RUN: %amp-opt -target=host -passes=unroll-thread-loops,verify -S %s | FileCheck %s
 ; RUN: %amp-opt -target=host -host-levels=v4 -passes='function(unroll-thread-loops),vectorize-threads,verify' -S %s | FileCheck %s --check-prefix=VECTORS
 
@@ -183,6 +183,8 @@ entry:
   %n = zext nneg i32 %g1 to i64
   %begin = mul nsw i64 %k, %n
   %row = getelementptr float, ptr %functor, i64 %begin
+  %length = getelementptr i64, ptr %functor, i64 %k
+  %limit = load i64, ptr %length
   br label %loop
 loop:
   %j = phi i64 [ 0, %entry ], [ %j.next, %loop ]
@@ -191,7 +193,7 @@ loop:
   %v = load float, ptr %a
   %s.next = fadd float %s, %v
   %j.next = add nuw nsw i64 %j, 1
-  %done = icmp ugt i64 %j.next, %k
+  %done = icmp ugt i64 %j.next, %limit
   br i1 %done, label %left, label %loop
 left:
   %s.left = phi float [ %s.next, %loop ]
