@@ -118,7 +118,7 @@ void add_result_finisher(bool (*finish)(exit_deadline) noexcept) noexcept;
 void add_exit_action(void (*action)() noexcept) noexcept;
 void add_action_after_drivers(void (*action)() noexcept) noexcept;
 
-/// During its lifetime, exit does not begin the actions after drivers, unless it has begun them: then `is_late`.
+/// During its lifetime, exit waits before it runs the actions after drivers. It is late if exit has already begun them.
 class exit_delay {
 public:
   exit_delay() noexcept;

@@ -27,7 +27,8 @@ int64_t stepInRow(const llvm::Instruction &I, const llvm::Loop &L, const ShapeAn
 /// Returns the bytes that a load or store accesses.
 uint64_t sizeOfAccess(const llvm::Instruction &I);
 
-/// Marks a loop for vectors whose lanes iterate unequally often: the others have a version of their own.
+/// Marks a loop for what another one leaves: vectors whose lanes iterate unequally often, or the iterations that a
+/// vector's lanes do not have in common.
 void markRestOfEqual(const llvm::Loop &L);
 bool isRestOfEqual(const llvm::Loop &L);
 

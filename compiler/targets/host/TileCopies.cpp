@@ -311,7 +311,7 @@ std::optional<TileCopies::Counting> TileCopies::findCounting(PHINode &Phi) const
   Value *Compared;
   if (!Exit || !Exit->isConditional() ||
       !PatternMatch::match(Exit->getCondition(), m_ICmp(Pred, m_Value(Compared), m_APInt(Limit))) ||
-      Limit->getSignificantBits() > 20)
+      Limit->isNegative() || Limit->getActiveBits() > 20)
     return std::nullopt;
   if (!L->contains(Exit->getSuccessor(0)))
     Pred = ICmpInst::getInversePredicate(Pred);

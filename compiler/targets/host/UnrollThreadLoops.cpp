@@ -319,20 +319,19 @@ bool splitCommonIterations(Function &F, Loop &L, const ShapeAnalysis &Shapes, Fu
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
   const SCEV *Last = SE.getBackedgeTakenCount(&L);
   if (L.getNumBlocks() != 1 || !L.getLoopPreheader() || isRestOfEqual(L) || !L.getUniqueExitBlock() ||
-      isa<SCEVCouldNotCompute>(Last) || F.getInstructionCount() + L.getHeader()->size() > MaxRegionSize)
+      isa<SCEVCouldNotCompute>(Last) || SE.getTypeSizeInBits(Last->getType()) < 32 ||
+      F.getInstructionCount() + L.getHeader()->size() > MaxRegionSize)
     return false;
   const SCEV *OfFirst = valueIn(0, Last, F, Shapes, SE), *OfSecond = valueIn(1, Last, F, Shapes, SE),
              *OfLast = valueIn(unsigned(LastLane), Last, F, Shapes, SE);
   if (!OfFirst || !OfSecond || !OfLast)
     return false;
   // Modulo 2^32, where the extension of an index to an address does not matter.
-  LLVMContext &C = F.getContext();
+  Type *I32 = Type::getInt32Ty(F.getContext());
   auto Distance = [&](const SCEV *To) -> std::optional<int64_t> {
-    auto *Known = dyn_cast<SCEVConstant>(SE.getTruncateOrNoop(SE.getMinusSCEV(To, OfFirst), Type::getInt32Ty(C)));
+    auto *Known = dyn_cast<SCEVConstant>(SE.getTruncateOrNoop(SE.getMinusSCEV(To, OfFirst), I32));
     return Known ? std::optional(Known->getAPInt().getSExtValue()) : std::nullopt;
   };
-  if (Last->getType()->getScalarSizeInBits() < 32)
-    return false;
   const std::optional<int64_t> Step = Distance(OfSecond), All = Distance(OfLast);
   Instruction *End = L.getLoopPreheader()->getTerminator();
   compat::Expander Expander(SE, F.getParent()->getDataLayout(), "common");
