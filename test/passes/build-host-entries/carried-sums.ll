@@ -8,7 +8,7 @@ target triple = "x86_64-pc-linux-gnu"
 ; CHECK: call i32 @sums.thread.0.vector(
 ; CHECK: icmp eq i32 %{{.*}}, 16
 ; CHECK: br i1 %{{.*}}, label %vectors.done{{.*}}, label %vectors{{.*}}, !llvm.loop [[FULL:![0-9]+]]
-declare void @sums(ptr, ptr)
+declare void @sums(ptr, ptr) "amp-kernel"="symbol=sym,tile=128,size=32"
 define internal i32 @sums.thread.0(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="sums" "amp-rank"="1" "amp-tile"="128,1,1" "amp-region"="0" "amp-scratch"="576" {
   %more = icmp eq i32 %g0, 0
   %next = select i1 %more, i32 0, i32 1
@@ -31,7 +31,7 @@ define internal i32 @sums.thread.0.vector(ptr %functor, ptr %domain, ptr %scratc
 ; CHECK-LABEL: define internal void @many.host.v3(
 ; CHECK-NOT: !llvm.loop [[FULL]]
 ; CHECK: ret void
-declare void @many(ptr, ptr)
+declare void @many(ptr, ptr) "amp-kernel"="symbol=sym2,tile=256,size=32"
 define internal i32 @many.thread.0(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="many" "amp-rank"="1" "amp-tile"="256,1,1" "amp-region"="0" "amp-scratch"="1088" {
   %more = icmp eq i32 %g0, 0
   %next = select i1 %more, i32 0, i32 1
@@ -50,9 +50,3 @@ define internal i32 @many.thread.0.vector(ptr %functor, ptr %domain, ptr %scratc
   store <8 x float> %new, ptr %sum
   ret i32 0
 }
-
-!cppamp.kernels = !{!0, !1}
-!0 = !{ptr @sums, !"sym", !"k.cpp:1:1", i32 1, !3, !{}, !{}, i64 32, !"sums"}
-!1 = !{ptr @many, !"sym2", !"k.cpp:2:1", i32 1, !4, !{}, !{}, i64 32, !"many"}
-!3 = !{i32 128}
-!4 = !{i32 256}

@@ -14,7 +14,7 @@
 
 target triple = "x86_64-pc-linux-gnu"
 
-declare void @k(ptr, ptr)
+declare void @k(ptr, ptr) "amp-kernel"="symbol=sym,size=32"
 define internal void @k.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="k" "amp-rank"="1" "amp-region"="0" {
   ret void
 }
@@ -24,6 +24,3 @@ define internal void @k.thread.vector(ptr %functor, ptr %domain, ptr %scratch, i
 define internal void @k.thread.tail(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot, i32 %live) "amp-kernel-of"="k" "amp-region"="0" "amp-level"="v3" "amp-variant"="tail" "amp-lanes"="8" {
   ret void
 }
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @k, !"sym", !"k.cpp:1:1", i32 1, !{}, !{}, !{}, i64 32, !"k"}

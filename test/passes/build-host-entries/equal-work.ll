@@ -9,11 +9,11 @@
 
 target triple = "x86_64-pc-linux-gnu"
 
-declare void @uniform(ptr, ptr)
-declare void @divergent(ptr, ptr)
-declare void @leaves(ptr, ptr)
-declare void @branches(ptr, ptr)
-declare void @tiled(ptr, ptr)
+declare void @uniform(ptr, ptr) "amp-kernel"="symbol=s0,size=32"
+declare void @divergent(ptr, ptr) "amp-kernel"="symbol=s1,size=32"
+declare void @leaves(ptr, ptr) "amp-kernel"="symbol=s2,size=32"
+declare void @branches(ptr, ptr) "amp-kernel"="symbol=s3,size=32"
+declare void @tiled(ptr, ptr) "amp-kernel"="symbol=s4,tile=8,size=32"
 declare i32 @__cppamp_host_lane()
 
 define internal void @uniform.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="uniform" "amp-rank"="1" "amp-region"="0" {
@@ -100,11 +100,3 @@ define internal void @leaves.thread.rest(ptr %functor, ptr %domain, ptr %scratch
 define internal void @branches.thread.rest(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot, i32 %live) "amp-kernel-of"="branches" "amp-region"="0" "amp-level"="v3" "amp-variant"="tail" "amp-lanes"="8" {
   ret void
 }
-
-!cppamp.kernels = !{!0, !1, !2, !3, !4}
-!0 = !{ptr @uniform, !"s0", !"k.cpp:1:1", i32 1, !{}, !{}, !{}, i64 32, !"uniform"}
-!1 = !{ptr @divergent, !"s1", !"k.cpp:2:1", i32 1, !{}, !{}, !{}, i64 32, !"divergent"}
-!2 = !{ptr @leaves, !"s2", !"k.cpp:3:1", i32 1, !{}, !{}, !{}, i64 32, !"leaves"}
-!3 = !{ptr @branches, !"s3", !"k.cpp:4:1", i32 1, !{}, !{}, !{}, i64 32, !"branches"}
-!4 = !{ptr @tiled, !"s4", !"k.cpp:5:1", i32 1, !5, !{}, !{}, i64 32, !"tiled"}
-!5 = !{i32 8}

@@ -12,7 +12,7 @@
 
 target triple = "x86_64-pc-linux-gnu"
 
-declare void @k(ptr, ptr)
+declare void @k(ptr, ptr) "amp-kernel"="symbol=sym,size=32"
 define internal i32 @k.thread.0(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="k" "amp-rank"="1" "amp-tile"="8,1,1" "amp-region"="0" {
   ret i32 1
 }
@@ -31,6 +31,3 @@ define internal i32 @k.thread.1.vector(ptr %functor, ptr %domain, ptr %scratch, 
 define internal i32 @k.thread.2.vector(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="k" "amp-region"="2" "amp-level"="v3" "amp-variant"="full" "amp-lanes"="8" {
   ret i32 1073741823
 }
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @k, !"sym", !"k.cpp:1:1", i32 1, !{}, !{}, !{}, i64 32, !"k"}

@@ -7,8 +7,8 @@
 
 target triple = "x86_64-pc-linux-gnu"
 
-declare void @rows(ptr, ptr)
-declare void @tiled(ptr, ptr)
+declare void @rows(ptr, ptr) "amp-kernel"="symbol=s0,rank=2,size=32"
+declare void @tiled(ptr, ptr) "amp-kernel"="symbol=s1,rank=2,tile=4x16,size=32"
 
 define internal void @rows.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="rows" "amp-rank"="2" "amp-region"="0" {
   ret void
@@ -34,8 +34,3 @@ define internal void @tiled.thread.joined(ptr %functor, ptr %domain, ptr %scratc
 define internal void @tiled.thread.rest(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot, i32 %live) "amp-kernel-of"="tiled" "amp-region"="0" "amp-level"="v3" "amp-variant"="tail" "amp-lanes"="8" {
   ret void
 }
-
-!cppamp.kernels = !{!0, !1}
-!0 = !{ptr @rows, !"s0", !"k.cpp:1:1", i32 2, !{}, !{}, !{}, i64 32, !"rows"}
-!1 = !{ptr @tiled, !"s1", !"k.cpp:2:1", i32 2, !2, !{}, !{}, i64 32, !"tiled"}
-!2 = !{i32 4, i32 16}

@@ -21,7 +21,7 @@
 
 target triple = "x86_64-pc-linux-gnu"
 
-declare void @points(ptr, ptr) "amp-launch-tile"="24,6,1"
+declare void @points(ptr, ptr) "amp-launch-tile"="24,6,1" "amp-kernel"="symbol=sym,rank=2,tile=6x24,size=32"
 define internal void @points.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="points" "amp-rank"="2" "amp-launch-tile"="24,6,1" "amp-region"="0" "amp-scratch"="64" {
   %lane = call i32 @__cppamp_host_lane()
   %me = add nuw nsw i32 %x, %lane
@@ -38,7 +38,4 @@ define internal void @points.thread.tail(ptr %functor, ptr %domain, ptr %scratch
 }
 declare i32 @__cppamp_host_lane() nounwind willreturn memory(none)
 
-!cppamp.kernels = !{!0}
-!0 = !{ptr @points, !"sym", !"k.cpp:1:1", i32 2, !3, !{}, !{}, i64 32, !"points"}
 !2 = !{}
-!3 = !{i32 6, i32 24}

@@ -20,7 +20,7 @@
 
 target triple = "x86_64-pc-linux-gnu"
 
-declare void @rows(ptr, ptr)
+declare void @rows(ptr, ptr) "amp-kernel"="symbol=sym,rank=2,tile=8x32,size=32"
 define internal void @rows.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="rows" "amp-rank"="2" "amp-tile"="32,8,1" "amp-region"="0" "amp-scratch"="64" {
   %lane = call i32 @__cppamp_host_lane()
   %me = add nuw nsw i32 %x, %lane
@@ -33,7 +33,7 @@ define internal void @rows.thread.vector(ptr %functor, ptr %domain, ptr %scratch
   ret void
 }
 
-declare void @columns(ptr, ptr)
+declare void @columns(ptr, ptr) "amp-kernel"="symbol=sym2,rank=2,tile=8x32,size=32"
 define internal void @columns.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="columns" "amp-rank"="2" "amp-tile"="32,8,1" "amp-region"="0" "amp-scratch"="64" {
   %lane = call i32 @__cppamp_host_lane()
   %me = add nuw nsw i32 %x, %lane
@@ -48,8 +48,4 @@ define internal void @columns.thread.vector(ptr %functor, ptr %domain, ptr %scra
 }
 declare i32 @__cppamp_host_lane() nounwind willreturn memory(none)
 
-!cppamp.kernels = !{!0, !1}
-!0 = !{ptr @rows, !"sym", !"k.cpp:1:1", i32 2, !3, !{}, !{}, i64 32, !"rows"}
-!1 = !{ptr @columns, !"sym2", !"k.cpp:2:1", i32 2, !3, !{}, !{}, i64 32, !"columns"}
 !2 = !{}
-!3 = !{i32 8, i32 32}

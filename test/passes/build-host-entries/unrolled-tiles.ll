@@ -10,7 +10,7 @@ target triple = "x86_64-pc-linux-gnu"
 ; CHECK: br i1 %{{.*}}, label %vectors.done{{.*}}, label %vectors{{.*}}, !llvm.loop [[FULL:!.*]]
 ; CHECK: call i32 @steps.thread.1.vector(
 ; CHECK: br i1 %{{.*}}, label %vectors.done{{[0-9]*}}, label %vectors{{[0-9]*$}}
-declare void @steps(ptr, ptr)
+declare void @steps(ptr, ptr) "amp-kernel"="symbol=sym,tile=32,size=32"
 define internal i32 @steps.thread.0(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="steps" "amp-rank"="1" "amp-tile"="32,1,1" "amp-region"="0" "amp-scratch"="256" {
   ret i32 1
 }
@@ -35,7 +35,7 @@ end:
 ; CHECK-LABEL: define internal void @many.host.v3(
 ; CHECK-NOT: !llvm.loop [[FULL]]
 ; CHECK: ret void
-declare void @many(ptr, ptr)
+declare void @many(ptr, ptr) "amp-kernel"="symbol=sym2,tile=1024,size=32"
 define internal i32 @many.thread.0(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="many" "amp-rank"="1" "amp-tile"="1024,1,1" "amp-region"="0" "amp-scratch"="256" {
   ret i32 1
 }
@@ -92,7 +92,7 @@ define internal i32 @many.thread.1.vector(ptr %functor, ptr %domain, ptr %scratc
 ; CHECK-LABEL: define internal void @again.host.v3(
 ; CHECK-NOT: !llvm.loop [[FULL]]
 ; CHECK: ret void
-declare void @again(ptr, ptr)
+declare void @again(ptr, ptr) "amp-kernel"="symbol=sym3,tile=32,size=32"
 define internal i32 @again.thread.0(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="again" "amp-rank"="1" "amp-tile"="32,1,1" "amp-region"="0" "amp-scratch"="256" {
   ret i32 1
 }
@@ -115,7 +115,7 @@ define internal i32 @again.thread.1.vector(ptr %functor, ptr %domain, ptr %scrat
 ; CHECK-LABEL: define internal void @atomics.host.v3(
 ; CHECK-NOT: !llvm.loop [[FULL]]
 ; CHECK: ret void
-declare void @atomics(ptr, ptr)
+declare void @atomics(ptr, ptr) "amp-kernel"="symbol=sym4,tile=32,size=32"
 define internal i32 @atomics.thread.0(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="atomics" "amp-rank"="1" "amp-tile"="32,1,1" "amp-region"="0" "amp-scratch"="256" {
   ret i32 1
 }
@@ -130,14 +130,6 @@ define internal i32 @atomics.thread.1.vector(ptr %functor, ptr %domain, ptr %scr
   %old = atomicrmw add ptr %functor, i32 1 monotonic
   ret i32 1073741823
 }
-
-!cppamp.kernels = !{!0, !1, !4, !5}
-!0 = !{ptr @steps, !"sym", !"k.cpp:1:1", i32 1, !2, !{}, !{}, i64 32, !"steps"}
-!1 = !{ptr @many, !"sym2", !"k.cpp:2:1", i32 1, !3, !{}, !{}, i64 32, !"many"}
-!2 = !{i32 32}
-!3 = !{i32 1024}
-!4 = !{ptr @again, !"sym3", !"k.cpp:3:1", i32 1, !2, !{}, !{}, i64 32, !"again"}
-!5 = !{ptr @atomics, !"sym4", !"k.cpp:4:1", i32 1, !2, !{}, !{}, i64 32, !"atomics"}
 
 ; CHECK-DAG: [[FULL]] = distinct !{[[FULL]], [[OPTION:!.*]]}
 ; CHECK-DAG: [[OPTION]] = !{!"llvm.loop.unroll.full"}

@@ -70,13 +70,6 @@ define internal void @whole.thread(ptr %functor, ptr %domain, ptr %scratch, i32 
 }
 
 declare i32 @__cppamp_host_lane() nounwind willreturn memory(none)
-declare void @part(ptr, ptr)
-declare void @members(ptr, ptr)
-declare void @whole(ptr, ptr)
-
-!cppamp.kernels = !{!0, !4, !1}
-!0 = !{ptr @part, !"sym", !"k.cpp:1:1", i32 1, !2, !{}, !{}, i64 32, !"part"}
-!1 = !{ptr @whole, !"sym2", !"k.cpp:2:1", i32 1, !3, !{}, !{}, i64 32, !"whole"}
-!4 = !{ptr @members, !"sym3", !"k.cpp:1:1", i32 1, !2, !{}, !{}, i64 32, !"members"}
-!2 = !{i32 12}
-!3 = !{i32 16}
+declare void @part(ptr, ptr) "amp-kernel"="symbol=sym,tile=12,size=32"
+declare void @members(ptr, ptr) "amp-kernel"="symbol=sym3,tile=12,size=32"
+declare void @whole(ptr, ptr) "amp-kernel"="symbol=sym2,tile=16,size=32"

@@ -16,7 +16,7 @@
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-pc-linux-gnu"
 
-declare void @k(ptr, ptr)
+declare void @k(ptr, ptr) "amp-kernel"="symbol=sym,size=32"
 declare i32 @__cppamp_host_lane() nounwind willreturn memory(none)
 
 define internal void @k.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="k" "amp-rank"="1" "amp-region"="0" {
@@ -45,6 +45,3 @@ end:
   store i32 %last, ptr %q, align 4
   ret void
 }
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @k, !"sym", !"k.cpp:1:1", i32 1, !{}, !{}, !{}, i64 32, !"k"}

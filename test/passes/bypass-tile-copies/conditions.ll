@@ -16,7 +16,7 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 ; CHECK: %[[NEAR:.*]] = add nsw i32 %[[V]], 100000000
 ; CHECK: %[[NEARBELOW:.*]] = icmp slt i32 %[[NEAR]], %[[W]]
 ; CHECK: select i1 %[[BELOW]], i1 %[[NEARBELOW]], i1 false
-define void @numbers(ptr %f, ptr %domain) {
+define void @numbers(ptr %f, ptr %domain) "amp-kernel"="rank=2,tile=2x64,const=a@0,view=b@32,size=72" {
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
   %tile = call i32 @__cppamp_group_id(i32 0), !range !21
   %first = shl nsw i32 %tile, 6
@@ -53,7 +53,7 @@ define void @numbers(ptr %f, ptr %domain) {
 ; CHECK: icmp
 ; CHECK-NOT: select i1 %{{.*}}, i1
 ; CHECK: ret void
-define void @indices(ptr %f, ptr %domain) {
+define void @indices(ptr %f, ptr %domain) "amp-kernel"="rank=2,tile=2x64,const=a@0,view=b@32,size=72" {
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
   %tile = call i32 @__cppamp_group_id(i32 0), !range !21
   %first = shl nsw i32 %tile, 6
@@ -82,13 +82,6 @@ declare i32 @__cppamp_local_id(i32) nounwind willreturn memory(none)
 declare i32 @__cppamp_group_id(i32) nounwind willreturn memory(none)
 declare void @__cppamp_barrier(i32) convergent nounwind
 
-!cppamp.kernels = !{!0, !1}
-!0 = !{ptr @numbers, !"numbers", !"k.cpp:1:1", i32 2, !7, !8, !2, i64 72, !"numbers"}
-!1 = !{ptr @indices, !"indices", !"k.cpp:2:1", i32 2, !7, !8, !2, i64 72, !"indices"}
 !2 = !{}
-!7 = !{i32 2, i32 64}
-!8 = !{!10, !11}
-!10 = !{!"a", i64 0, i32 0, i1 true, i64 4, i32 1}
-!11 = !{!"b", i64 32, i32 0, i1 false, i64 4, i32 1}
 !20 = !{i32 0, i32 64}
 !21 = !{i32 0, i32 33554432}

@@ -11,7 +11,7 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 @s = external global [128 x float], section "cppamp.tile_static", align 16
 
 ; All.
-define void @all(ptr %f, ptr %domain) {
+define void @all(ptr %f, ptr %domain) "amp-kernel"="rank=2,tile=2x64,const=a@0,view=b@32,size=72" {
 entry:
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
   %y = call i32 @__cppamp_local_id(i32 1), !range !22
@@ -52,7 +52,7 @@ wait:
 }
 
 ; A step is longer than a tile.
-define void @longer_steps(ptr %f, ptr %domain) {
+define void @longer_steps(ptr %f, ptr %domain) "amp-kernel"="rank=2,tile=2x64,const=a@0,view=b@32,size=72" {
 entry:
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
   %y = call i32 @__cppamp_local_id(i32 1), !range !22
@@ -93,7 +93,7 @@ wait:
 }
 
 ; Threads begin with a later element.
-define void @later(ptr %f, ptr %domain) {
+define void @later(ptr %f, ptr %domain) "amp-kernel"="rank=2,tile=2x64,const=a@0,view=b@32,size=72" {
 entry:
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
   %y = call i32 @__cppamp_local_id(i32 1), !range !22
@@ -135,7 +135,7 @@ wait:
 }
 
 ; Threads begin with every second element.
-define void @every_second(ptr %f, ptr %domain) {
+define void @every_second(ptr %f, ptr %domain) "amp-kernel"="rank=2,tile=2x64,const=a@0,view=b@32,size=72" {
 entry:
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
   %y = call i32 @__cppamp_local_id(i32 1), !range !22
@@ -177,7 +177,7 @@ wait:
 }
 
 ; Threads begin with elements of their rows.
-define void @rows(ptr %f, ptr %domain) {
+define void @rows(ptr %f, ptr %domain) "amp-kernel"="rank=2,tile=2x64,const=a@0,view=b@32,size=72" {
 entry:
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
   %y = call i32 @__cppamp_local_id(i32 1), !range !22
@@ -219,7 +219,7 @@ wait:
 }
 
 ; Each iteration of another loop stores something else.
-define void @outer(ptr %f, ptr %domain) {
+define void @outer(ptr %f, ptr %domain) "amp-kernel"="rank=2,tile=2x64,const=a@0,view=b@32,size=72" {
 entry:
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
   %y = call i32 @__cppamp_local_id(i32 1), !range !22
@@ -271,18 +271,7 @@ declare i32 @__cppamp_local_id(i32) nounwind willreturn memory(none)
 declare i32 @__cppamp_group_id(i32) nounwind willreturn memory(none)
 declare void @__cppamp_barrier(i32) convergent nounwind
 
-!cppamp.kernels = !{!30, !31, !32, !33, !34, !39}
 !2 = !{}
-!7 = !{i32 2, i32 64}
-!8 = !{!10, !11}
-!10 = !{!"a", i64 0, i32 0, i1 true, i64 4, i32 1}
-!11 = !{!"b", i64 32, i32 0, i1 false, i64 4, i32 1}
 !20 = !{i32 0, i32 64}
 !21 = !{i32 0, i32 33554432}
 !22 = !{i32 0, i32 2}
-!30 = !{ptr @all, !"all", !"k.cpp:1:1", i32 2, !7, !8, !2, i64 72, !"all"}
-!31 = !{ptr @longer_steps, !"longer_steps", !"k.cpp:2:1", i32 2, !7, !8, !2, i64 72, !"longer_steps"}
-!32 = !{ptr @later, !"later", !"k.cpp:3:1", i32 2, !7, !8, !2, i64 72, !"later"}
-!33 = !{ptr @every_second, !"every_second", !"k.cpp:4:1", i32 2, !7, !8, !2, i64 72, !"every_second"}
-!34 = !{ptr @rows, !"rows", !"k.cpp:5:1", i32 2, !7, !8, !2, i64 72, !"rows"}
-!39 = !{ptr @outer, !"outer", !"k.cpp:10:1", i32 2, !7, !8, !2, i64 72, !"outer"}

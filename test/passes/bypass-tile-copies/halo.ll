@@ -65,7 +65,7 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 ; CHECK-NOT: load float
 ; CHECK: ret void
 
-define void @halo(ptr %f, ptr %domain) {
+define void @halo(ptr %f, ptr %domain) "amp-kernel"="rank=2,tile=2x64,const=a@0,view=b@32,size=64" {
 entry:
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
   %tile = call i32 @__cppamp_group_id(i32 0), !range !21
@@ -104,7 +104,7 @@ wait:
 }
 
 ; Adjacent threads read elements that are not adjacent where they come from.
-define void @columns(ptr %f, ptr %domain) {
+define void @columns(ptr %f, ptr %domain) "amp-kernel"="rank=2,tile=16x16,const=a@0,view=b@32,size=64" {
   %x = call i32 @__cppamp_local_id(i32 0), !range !22
   %y = call i32 @__cppamp_local_id(i32 1), !range !22
   %row = mul nuw nsw i32 %y, 100
@@ -128,7 +128,7 @@ define void @columns(ptr %f, ptr %domain) {
 }
 
 ; Not a copy.
-define void @changed(ptr %f, ptr %domain) {
+define void @changed(ptr %f, ptr %domain) "amp-kernel"="rank=2,tile=2x64,const=a@0,view=b@32,size=64" {
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
   %tile = call i32 @__cppamp_group_id(i32 0), !range !21
   %first = shl nsw i32 %tile, 6
@@ -152,7 +152,7 @@ define void @changed(ptr %f, ptr %domain) {
 }
 
 ; Writes the container that it copies.
-define void @itself(ptr %f, ptr %domain) {
+define void @itself(ptr %f, ptr %domain) "amp-kernel"="rank=2,tile=2x64,const=a@0,view=b@32,size=64" {
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
   %tile = call i32 @__cppamp_group_id(i32 0), !range !21
   %first = shl nsw i32 %tile, 6
@@ -171,7 +171,7 @@ define void @itself(ptr %f, ptr %domain) {
 }
 
 ; Copies again after reading.
-define void @again(ptr %f, ptr %domain) {
+define void @again(ptr %f, ptr %domain) "amp-kernel"="rank=2,tile=2x64,const=a@0,view=b@32,size=64" {
 entry:
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
   %tile = call i32 @__cppamp_group_id(i32 0), !range !21
@@ -203,7 +203,7 @@ end:
   ret void
 }
 
-define void @rounds(ptr %f, ptr %domain) {
+define void @rounds(ptr %f, ptr %domain) "amp-kernel"="rank=2,tile=2x64,const=a@0,view=b@32,size=64" {
 entry:
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
   %tile = call i32 @__cppamp_group_id(i32 0), !range !21
@@ -236,7 +236,7 @@ wait:
 }
 
 ; A load from tile_static memory or from elsewhere.
-define void @chosen(ptr %f, ptr %domain) {
+define void @chosen(ptr %f, ptr %domain) "amp-kernel"="rank=2,tile=2x64,const=a@0,view=b@32,size=64" {
 entry:
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
   %tile = call i32 @__cppamp_group_id(i32 0), !range !21
@@ -268,7 +268,7 @@ read:
 }
 
 ; Two stores of one element.
-define void @parts(ptr %f, ptr %domain) {
+define void @parts(ptr %f, ptr %domain) "amp-kernel"="rank=2,tile=2x64,const=a@0:8,view=b@32:8,size=64" {
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
   %tile = call i32 @__cppamp_group_id(i32 0), !range !21
   %first = shl nsw i32 %tile, 6
@@ -292,7 +292,7 @@ define void @parts(ptr %f, ptr %domain) {
 }
 
 ; Only some of the threads that go through the elements store theirs: the others' stay 0.
-define void @shares(ptr %f, ptr %domain) {
+define void @shares(ptr %f, ptr %domain) "amp-kernel"="rank=2,tile=2x64,const=a@0,view=b@32,size=64" {
 entry:
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
   %tile = call i32 @__cppamp_group_id(i32 0), !range !21
@@ -333,25 +333,7 @@ declare i32 @__cppamp_group_id(i32) nounwind willreturn memory(none)
 declare void @__cppamp_barrier(i32) convergent nounwind
 declare i32 @llvm.smax.i32(i32, i32)
 
-!cppamp.kernels = !{!0, !1, !3, !4, !5, !6, !12, !13, !17}
-!0 = !{ptr @halo, !"halo", !"k.cpp:1:1", i32 2, !7, !8, !2, i64 64, !"halo"}
-!1 = !{ptr @columns, !"columns", !"k.cpp:2:1", i32 2, !9, !8, !2, i64 64, !"columns"}
 !2 = !{}
-!3 = !{ptr @changed, !"changed", !"k.cpp:3:1", i32 2, !7, !8, !2, i64 64, !"changed"}
-!4 = !{ptr @itself, !"itself", !"k.cpp:4:1", i32 2, !7, !8, !2, i64 64, !"itself"}
-!5 = !{ptr @again, !"again", !"k.cpp:5:1", i32 2, !7, !8, !2, i64 64, !"again"}
-!6 = !{ptr @rounds, !"rounds", !"k.cpp:6:1", i32 2, !7, !8, !2, i64 64, !"rounds"}
-!7 = !{i32 2, i32 64}
-!8 = !{!10, !11}
-!9 = !{i32 16, i32 16}
-!10 = !{!"a", i64 0, i32 0, i1 true, i64 4, i32 1}
-!11 = !{!"b", i64 32, i32 0, i1 false, i64 4, i32 1}
-!12 = !{ptr @chosen, !"chosen", !"k.cpp:7:1", i32 2, !7, !8, !2, i64 64, !"chosen"}
-!13 = !{ptr @parts, !"parts", !"k.cpp:8:1", i32 2, !7, !14, !2, i64 64, !"parts"}
-!14 = !{!15, !16}
-!15 = !{!"a", i64 0, i32 0, i1 true, i64 8, i32 1}
-!16 = !{!"b", i64 32, i32 0, i1 false, i64 8, i32 1}
-!17 = !{ptr @shares, !"shares", !"k.cpp:9:1", i32 2, !7, !8, !2, i64 64, !"shares"}
 !20 = !{i32 0, i32 64}
 !21 = !{i32 0, i32 33554432}
 !22 = !{i32 0, i32 16}

@@ -17,7 +17,7 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 ; CHECK: store float
 ; CHECK-NOT: br i1
 ; CHECK: ret void
-define void @border(ptr %f, ptr %domain) {
+define void @border(ptr %f, ptr %domain) "amp-kernel"="rank=2,tile=2x64,const=a@0,view=b@32,size=64" {
 entry:
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
   %y = call i32 @__cppamp_local_id(i32 1), !range !22
@@ -76,13 +76,7 @@ declare i32 @__cppamp_local_id(i32) nounwind willreturn memory(none)
 declare i32 @__cppamp_group_id(i32) nounwind willreturn memory(none)
 declare void @__cppamp_barrier(i32) convergent nounwind
 
-!cppamp.kernels = !{!0}
-!0 = !{ptr @border, !"border", !"k.cpp:1:1", i32 2, !7, !8, !2, i64 64, !"border"}
 !2 = !{}
-!7 = !{i32 2, i32 64}
-!8 = !{!10, !11}
-!10 = !{!"a", i64 0, i32 0, i1 true, i64 4, i32 1}
-!11 = !{!"b", i64 32, i32 0, i1 false, i64 4, i32 1}
 !20 = !{i32 0, i32 64}
 !21 = !{i32 0, i32 33554432}
 !22 = !{i32 0, i32 2}

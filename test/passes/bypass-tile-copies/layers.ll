@@ -27,7 +27,7 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 @t = external global [3 x [10 x [34 x float]]], section "cppamp.tile_static", align 16
 @u = external global [6 x [6 x [18 x float]]], section "cppamp.tile_static", align 16
 
-define void @nested(ptr %f, ptr %domain) {
+define void @nested(ptr %f, ptr %domain) "amp-kernel"="rank=3,tile=4x4x16,const=a@0,view=b@32,size=64" {
 entry:
   %l0 = call i32 @__cppamp_local_id(i32 0), !range !36
   %g0 = call i32 @__cppamp_group_id(i32 0), !range !50
@@ -97,7 +97,7 @@ wait:
   ret void
 }
 
-define void @layers(ptr %f, ptr %domain) {
+define void @layers(ptr %f, ptr %domain) "amp-kernel"="rank=3,tile=1x8x32,const=a@0,view=b@32,size=64" {
 entry:
   %l0 = call i32 @__cppamp_local_id(i32 0), !range !52
   %g0 = call i32 @__cppamp_group_id(i32 0), !range !50
@@ -167,7 +167,7 @@ wait:
   ret void
 }
 
-define void @numbered(ptr %f, ptr %domain) {
+define void @numbered(ptr %f, ptr %domain) "amp-kernel"="rank=3,tile=4x4x16,const=a@0,view=b@32,size=64" {
 entry:
   %l0 = call i32 @__cppamp_local_id(i32 0), !range !36
   %g0 = call i32 @__cppamp_group_id(i32 0), !range !50
@@ -235,16 +235,7 @@ declare i32 @__cppamp_local_id(i32) nounwind willreturn memory(none)
 declare i32 @__cppamp_group_id(i32) nounwind willreturn memory(none)
 declare void @__cppamp_barrier(i32) convergent nounwind
 
-!cppamp.kernels = !{!0, !1, !3}
-!0 = !{ptr @nested, !"nested", !"k.cpp:1:1", i32 3, !7, !8, !2, i64 64, !"nested"}
-!1 = !{ptr @layers, !"layers", !"k.cpp:2:1", i32 3, !9, !8, !2, i64 64, !"layers"}
 !2 = !{}
-!3 = !{ptr @numbered, !"numbered", !"k.cpp:3:1", i32 3, !7, !8, !2, i64 64, !"numbered"}
-!7 = !{i32 4, i32 4, i32 16}
-!8 = !{!10, !11}
-!9 = !{i32 1, i32 8, i32 32}
-!10 = !{!"a", i64 0, i32 0, i1 true, i64 4, i32 1}
-!11 = !{!"b", i64 32, i32 0, i1 false, i64 4, i32 1}
 !21 = !{i32 0, i32 1}
 !24 = !{i32 0, i32 4}
 !28 = !{i32 0, i32 8}

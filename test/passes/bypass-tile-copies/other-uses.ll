@@ -9,7 +9,7 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 @s = external global [64 x i32], section "cppamp.tile_static", align 16
 
 ; A copy that is read.
-define void @plain(ptr %f, ptr %domain) {
+define void @plain(ptr %f, ptr %domain) "amp-kernel"="rank=2,tile=2x64,const=a@0,view=b@32,size=64" {
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
   %tile = call i32 @__cppamp_group_id(i32 0), !range !21
   %first = shl nsw i32 %tile, 6
@@ -31,7 +31,7 @@ define void @plain(ptr %f, ptr %domain) {
 }
 
 ; Another copy, in the same place, after the first one was read.
-define void @twice(ptr %f, ptr %domain) {
+define void @twice(ptr %f, ptr %domain) "amp-kernel"="rank=2,tile=2x64,const=a@0,view=b@32,size=64" {
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
   %tile = call i32 @__cppamp_group_id(i32 0), !range !21
   %first = shl nsw i32 %tile, 6
@@ -63,7 +63,7 @@ define void @twice(ptr %f, ptr %domain) {
 }
 
 ; Threads add to the elements.
-define void @counts(ptr %f, ptr %domain) {
+define void @counts(ptr %f, ptr %domain) "amp-kernel"="rank=2,tile=2x64,const=a@0,view=b@32,size=64" {
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
   %tile = call i32 @__cppamp_group_id(i32 0), !range !21
   %first = shl nsw i32 %tile, 6
@@ -86,7 +86,7 @@ define void @counts(ptr %f, ptr %domain) {
 }
 
 ; Threads exchange what they have copied.
-define void @swaps(ptr %f, ptr %domain) {
+define void @swaps(ptr %f, ptr %domain) "amp-kernel"="rank=2,tile=2x64,const=a@0,view=b@32,size=64" {
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
   %tile = call i32 @__cppamp_group_id(i32 0), !range !21
   %first = shl nsw i32 %tile, 6
@@ -109,7 +109,7 @@ define void @swaps(ptr %f, ptr %domain) {
 }
 
 ; The address is stored.
-define void @escapes(ptr %f, ptr %domain) {
+define void @escapes(ptr %f, ptr %domain) "amp-kernel"="rank=2,tile=2x64,const=a@0,view=b@32,size=64" {
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
   %tile = call i32 @__cppamp_group_id(i32 0), !range !21
   %first = shl nsw i32 %tile, 6
@@ -135,7 +135,7 @@ define void @escapes(ptr %f, ptr %domain) {
 }
 
 ; Threads add to what they have copied.
-define void @adds(ptr %f, ptr %domain) {
+define void @adds(ptr %f, ptr %domain) "amp-kernel"="rank=2,tile=2x64,const=a@0,view=b@32,size=64" {
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
   %tile = call i32 @__cppamp_group_id(i32 0), !range !21
   %first = shl nsw i32 %tile, 6
@@ -161,17 +161,6 @@ declare i32 @__cppamp_local_id(i32) nounwind willreturn memory(none)
 declare i32 @__cppamp_group_id(i32) nounwind willreturn memory(none)
 declare void @__cppamp_barrier(i32) convergent nounwind
 
-!cppamp.kernels = !{!30, !31, !32, !33, !34, !35}
 !2 = !{}
-!7 = !{i32 2, i32 64}
-!8 = !{!10, !11}
-!10 = !{!"a", i64 0, i32 0, i1 true, i64 4, i32 1}
-!11 = !{!"b", i64 32, i32 0, i1 false, i64 4, i32 1}
 !20 = !{i32 0, i32 64}
 !21 = !{i32 0, i32 33554432}
-!30 = !{ptr @plain, !"plain", !"k.cpp:1:1", i32 2, !7, !8, !2, i64 64, !"plain"}
-!31 = !{ptr @twice, !"twice", !"k.cpp:2:1", i32 2, !7, !8, !2, i64 64, !"twice"}
-!32 = !{ptr @counts, !"counts", !"k.cpp:3:1", i32 2, !7, !8, !2, i64 64, !"counts"}
-!33 = !{ptr @swaps, !"swaps", !"k.cpp:4:1", i32 2, !7, !8, !2, i64 64, !"swaps"}
-!34 = !{ptr @escapes, !"escapes", !"k.cpp:5:1", i32 2, !7, !8, !2, i64 64, !"escapes"}
-!35 = !{ptr @adds, !"adds", !"k.cpp:6:1", i32 2, !7, !8, !2, i64 64, !"adds"}

@@ -25,7 +25,7 @@ declare void @llvm.instrprof.increment(ptr, i64, i32, i32)
 ; CL: void kernel_0_kernel(
 ; CL: + 1
 ; CL-NOT: ubsan
-define void @kernel(ptr %f, ptr %d) sanitize_address sanitize_thread {
+define void @kernel(ptr %f, ptr %d) sanitize_address sanitize_thread "amp-kernel"="symbol=a,name=kernel_0,source=a.cpp:1:1,view=a@0,size=32" {
   call void @llvm.instrprof.increment(ptr @name, i64 1, i32 1, i32 0)
   %i = call i64 @__cppamp_global_id(i32 0)
   %p = load ptr, ptr %f
@@ -49,6 +49,3 @@ go:
   store i32 %y, ptr %q
   ret void
 }
-
-!cppamp.kernels = !{!0}
-!0 = !{ptr @kernel, !"a", !"a.cpp:1:1", i32 1, !{}, !{!{!"a", i64 0, i32 0, i1 false, i64 4, i32 1}}, !{}, i64 32, !"kernel_0"}

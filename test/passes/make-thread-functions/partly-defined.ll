@@ -9,7 +9,7 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 ; CHECK: %u = phi i32 [ undef, %entry ], [ %v, %then ]{{$}}
 ; CHECK-NEXT: %w = add i32 %u, 1{{$}}
 ; CHECK: call void @__cppamp_barrier
-define void @some(ptr %f, ptr %domain) {
+define void @some(ptr %f, ptr %domain) "amp-kernel"="tile=64,const=a@0,view=b@32,size=64" {
 entry:
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
   %tile = call i32 @__cppamp_group_id(i32 0), !range !21
@@ -40,7 +40,7 @@ end:
 ; CHECK-LABEL: define internal void @all.thread(
 ; CHECK: %u = phi i32 [ undef, %entry ], [ %v, %then ], !cppamp.shared
 ; CHECK-NEXT: %w = add i32 %u, 1, !cppamp.shared
-define void @all(ptr %f, ptr %domain) {
+define void @all(ptr %f, ptr %domain) "amp-kernel"="tile=64,const=a@0,view=b@32,size=64" {
 entry:
   %me = call i32 @__cppamp_local_id(i32 0), !range !20
   %tile = call i32 @__cppamp_group_id(i32 0), !range !21
@@ -72,13 +72,6 @@ declare i32 @__cppamp_local_id(i32) nounwind willreturn memory(none)
 declare i32 @__cppamp_group_id(i32) nounwind willreturn memory(none)
 declare void @__cppamp_barrier(i32) convergent nounwind
 
-!cppamp.kernels = !{!0, !1}
-!0 = !{ptr @some, !"some", !"k.cpp:1:1", i32 1, !7, !8, !2, i64 64, !"some"}
-!1 = !{ptr @all, !"all", !"k.cpp:2:1", i32 1, !7, !8, !2, i64 64, !"all"}
 !2 = !{}
-!7 = !{i32 64}
-!8 = !{!10, !11}
-!10 = !{!"a", i64 0, i32 0, i1 true, i64 4, i32 1}
-!11 = !{!"b", i64 32, i32 0, i1 false, i64 4, i32 1}
 !20 = !{i32 0, i32 64}
 !21 = !{i32 0, i32 33554432}

@@ -29,7 +29,7 @@
 
 target triple = "x86_64-pc-linux-gnu"
 
-declare void @reverse(ptr, ptr)
+declare void @reverse(ptr, ptr) "amp-kernel"="symbol=sym,size=32"
 define internal void @reverse.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="reverse" "amp-rank"="1" "amp-region"="0" "amp-scratch"="64" {
   %lane = call i32 @__cppamp_host_lane()
   %me = add nuw nsw i32 %x, %lane
@@ -41,7 +41,7 @@ define internal void @reverse.thread(ptr %functor, ptr %domain, ptr %scratch, i3
   store float 1.0, ptr %at
   ret void
 }
-declare void @unsigned(ptr, ptr)
+declare void @unsigned(ptr, ptr) "amp-kernel"="symbol=sym2,size=32"
 define internal void @unsigned.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="unsigned" "amp-rank"="1" "amp-region"="0" "amp-scratch"="64" {
   %lane = call i32 @__cppamp_host_lane()
   %me = add nuw nsw i32 %x, %lane
@@ -52,7 +52,7 @@ define internal void @unsigned.thread(ptr %functor, ptr %domain, ptr %scratch, i
   store float 1.0, ptr %at
   ret void
 }
-declare void @exact(ptr, ptr)
+declare void @exact(ptr, ptr) "amp-kernel"="symbol=sym3,size=32"
 define internal void @exact.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="exact" "amp-rank"="1" "amp-region"="0" "amp-scratch"="64" {
   %lane = call i32 @__cppamp_host_lane()
   %me = add nuw nsw i32 %x, %lane
@@ -66,9 +66,4 @@ define internal void @exact.thread(ptr %functor, ptr %domain, ptr %scratch, i32 
 }
 declare i32 @__cppamp_host_lane() nounwind willreturn memory(none)
 
-!cppamp.kernels = !{!0, !1, !4}
-!0 = !{ptr @reverse, !"sym", !"k.cpp:1:1", i32 1, !3, !{}, !{}, i64 32, !"reverse"}
-!1 = !{ptr @unsigned, !"sym2", !"k.cpp:2:1", i32 1, !3, !{}, !{}, i64 32, !"unsigned"}
 !2 = !{}
-!3 = !{}
-!4 = !{ptr @exact, !"sym3", !"k.cpp:3:1", i32 1, !3, !{}, !{}, i64 32, !"exact"}

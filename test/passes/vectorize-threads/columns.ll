@@ -109,15 +109,9 @@ define internal void @rows.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %
 
 declare i32 @__cppamp_host_lane() nounwind willreturn memory(none)
 
-!cppamp.kernels = !{!1, !2, !3, !4, !5}
 !0 = !{}
-!1 = !{ptr @write, !"a", !"k.cpp:1:1", i32 2, !0, !{}, !{}, i64 32, !"write"}
-!2 = !{ptr @read, !"b", !"k.cpp:2:1", i32 2, !0, !{}, !{}, i64 32, !"read"}
-!3 = !{ptr @wraps, !"c", !"k.cpp:3:1", i32 2, !0, !{}, !{}, i64 32, !"wraps"}
-!4 = !{ptr @branch, !"d", !"k.cpp:4:1", i32 2, !0, !{}, !{}, i64 32, !"branch"}
-!5 = !{ptr @rows, !"e", !"k.cpp:5:1", i32 2, !0, !{}, !{}, i64 32, !"rows"}
-declare void @write(ptr, ptr)
-declare void @read(ptr, ptr)
-declare void @wraps(ptr, ptr)
-declare void @branch(ptr, ptr)
-declare void @rows(ptr, ptr)
+declare void @write(ptr, ptr) "amp-kernel"="symbol=a,rank=2,size=32"
+declare void @read(ptr, ptr) "amp-kernel"="symbol=b,rank=2,size=32"
+declare void @wraps(ptr, ptr) "amp-kernel"="symbol=c,rank=2,size=32"
+declare void @branch(ptr, ptr) "amp-kernel"="symbol=d,rank=2,size=32"
+declare void @rows(ptr, ptr) "amp-kernel"="symbol=e,rank=2,size=32"

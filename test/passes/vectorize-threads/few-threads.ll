@@ -24,10 +24,10 @@
 
 target triple = "x86_64-pc-linux-gnu"
 
-declare void @loop(ptr, ptr)
-declare void @flat(ptr, ptr)
-declare void @uniform(ptr, ptr)
-declare void @plane(ptr, ptr)
+declare void @loop(ptr, ptr) "amp-kernel"="symbol=s0,size=32"
+declare void @flat(ptr, ptr) "amp-kernel"="symbol=s1,size=32"
+declare void @uniform(ptr, ptr) "amp-kernel"="symbol=s2,size=32"
+declare void @plane(ptr, ptr) "amp-kernel"="symbol=s3,rank=2,size=32"
 declare i32 @__cppamp_host_lane() nounwind willreturn memory(none)
 
 define internal void @loop.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="loop" "amp-rank"="1" "amp-region"="0" {
@@ -86,9 +86,3 @@ exit:
   store i32 %sum.next, ptr %a
   ret void
 }
-
-!cppamp.kernels = !{!0, !1, !2, !3}
-!0 = !{ptr @loop, !"s0", !"k.cpp:1:1", i32 1, !{}, !{}, !{}, i64 32, !"loop"}
-!1 = !{ptr @flat, !"s1", !"k.cpp:2:1", i32 1, !{}, !{}, !{}, i64 32, !"flat"}
-!2 = !{ptr @uniform, !"s2", !"k.cpp:3:1", i32 1, !{}, !{}, !{}, i64 32, !"uniform"}
-!3 = !{ptr @plane, !"s3", !"k.cpp:4:1", i32 2, !{}, !{}, !{}, i64 32, !"plane"}

@@ -7,7 +7,7 @@
 
 target triple = "x86_64-pc-linux-gnu"
 
-declare void @inverted(ptr, ptr)
+declare void @inverted(ptr, ptr) "amp-kernel"="symbol=sym,size=32"
 define internal void @inverted.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="inverted" "amp-rank"="1" "amp-region"="0" "amp-scratch"="64" {
   %lane = call i32 @__cppamp_host_lane()
   %me = add nuw nsw i32 %x, %lane
@@ -21,7 +21,4 @@ define internal void @inverted.thread(ptr %functor, ptr %domain, ptr %scratch, i
 }
 declare i32 @__cppamp_host_lane() nounwind willreturn memory(none)
 
-!cppamp.kernels = !{!0}
-!0 = !{ptr @inverted, !"sym", !"k.cpp:1:1", i32 1, !3, !{}, !{}, i64 32, !"inverted"}
 !2 = !{}
-!3 = !{}

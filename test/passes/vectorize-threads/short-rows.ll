@@ -35,8 +35,8 @@
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-pc-linux-gnu"
 
-declare void @product(ptr, ptr)
-declare void @sums(ptr, ptr)
+declare void @product(ptr, ptr) "amp-kernel"="symbol=s0,rank=2,size=32"
+declare void @sums(ptr, ptr) "amp-kernel"="symbol=s1,size=32"
 declare i32 @__cppamp_host_lane() nounwind willreturn memory(none)
 declare float @llvm.fmuladd.f32(float, float, float)
 
@@ -94,7 +94,3 @@ end:
   store i32 %last, ptr %r, align 4
   ret void
 }
-
-!cppamp.kernels = !{!0, !1}
-!0 = !{ptr @product, !"s0", !"k.cpp:1:1", i32 2, !{}, !{}, !{}, i64 32, !"product"}
-!1 = !{ptr @sums, !"s1", !"k.cpp:2:1", i32 1, !{}, !{}, !{}, i64 32, !"sums"}
