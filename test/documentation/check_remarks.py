@@ -1,7 +1,9 @@
 # Compiles the examples of docs/guides/slow-kernels.md: each line with a comment "// remark: text" gets a remark that
-# begins with the text, and an example without such a comment gets no remark about a missed optimization.
-#   check_remarks.py <slow-kernels.md> <working folder> <compiler and options>
+# begins with the text, and an example without such a comment gets no remark about a missed optimization. Each pass that
+# emits remarks has an example.
+#   check_remarks.py <slow-kernels.md> <the host target's sources> <working folder> <compiler and options>
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import glob
 import os
 import re
 import subprocess
@@ -10,7 +12,7 @@ import sys
 PRELUDE = """#include <amp.h>
 using namespace concurrency;
 """
-document, folder, compiler = sys.argv[1], sys.argv[2], sys.argv[3:]
+document, passes, folder, compiler = sys.argv[1], sys.argv[2], sys.argv[3], sys.argv[4:]
 with open(document, encoding="utf-8") as file:
     examples = re.findall(r"^```cpp\n(.*?)^```$", file.read(), re.M | re.S)
 os.makedirs(folder, exist_ok=True)
@@ -21,9 +23,19 @@ with open(source, "w", encoding="utf-8") as file:
 result = subprocess.run(compiler + ["-Rpass=amp", "-Rpass-missed=amp", "-Rpass-analysis=amp", "-c", source, "-o",
                                     os.path.join(folder, "examples.o")], capture_output=True, text=True)
 remarks = {}
-for line, text, kind in re.findall(r"^[^\n]*examples\.cpp:(\d+):\d+: remark: (.*) \[-R(pass[a-z-]*)=amp", result.stderr, re.M):
+shown = set()
+for line, text, kind, name in re.findall(r"^[^\n]*examples\.cpp:(\d+):\d+: remark: (.*) \[-R(pass[a-z-]*)=(amp[a-z-]*)", result.stderr,
+                                         re.M):
     remarks.setdefault(int(line), []).append((text, kind))
-failed = result.returncode != 0 or len(examples) < 5
+    if "// remark: " in lines[int(line) - 1]:
+        shown.add(name)
+failed = result.returncode != 0
+for file in glob.glob(os.path.join(passes, "*.cpp")):
+    with open(file, encoding="utf-8") as source:
+        for name in re.findall(r'\bremark\(\s*KernelRemark::\w+, "([a-z-]+)"', source.read()):
+            if name not in shown:
+                failed = True
+                print("error: no example for the remarks of '%s'" % name)
 first = len(PRELUDE.splitlines()) + 1
 for example in examples:
     last = first + len(example.splitlines()) - 1

@@ -3,6 +3,7 @@
 // not stay in the cache until the next iteration.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "messages/KernelRemark.h"
 #include "support/LLVMCompat.h"
 #include "targets/host/AddRowChecks.h"
 #include "targets/host/HostKernel.h"
@@ -368,6 +369,8 @@ void unroll(Function &F, Loop &L, unsigned Count, FunctionAnalysisManager &FAM,
             SmallPtrSetImpl<const BasicBlock *> &Done) {
   LLVM_DEBUG(dbgs() << F.getName() << ": " << Count << " iterations together of the loop at "
                     << L.getHeader()->getName() << "\n");
+  remark(KernelRemark::Passed, "amp-unroll", "Unrolled", *L.getLoopLatch()->getTerminator(),
+         Twine(Count) + " iterations of this loop access a line of the cache together");
   if (Loop *Other = separateAccesses(F, L, FAM))
     Done.insert(Other->getHeader());
   UnrollLoopOptions Options = {};
