@@ -303,9 +303,10 @@ private:
     const FunctionDecl *Resolved = resolve(Pattern, Omitted, Collect(Found));
     if (Found.empty())
       return Resolved;
-    CI.getLangOpts().CUDA = 0;
-    resolve(Pattern, Omitted, Collect(Others));
-    CI.getLangOpts().CUDA = 1;
+    {
+      CudaModePause Pause(CI.getLangOpts());
+      resolve(Pattern, Omitted, Collect(Others));
+    }
     return resolve(Pattern, Omitted,
                    [&](const Diagnostic &Info) { return llvm::is_contained(Others, Info.getLocation()); });
   }
@@ -463,18 +464,11 @@ private:
 
 bool isModuleFile(const FrontendInputFile &Input) { return Input.getKind().getFormat() == InputKind::Precompiled; }
 
-/// The language of the unit. If the input is a module file, Clang 22 reads it from there and not into the invocation.
-LangOptions &getLanguage(CompilerInstance &CI) {
-  if (isModuleFile(CI.getFrontendOpts().Inputs[0]))
-    return const_cast<LangOptions &>(CI.getASTContext().getLangOpts());
-  return CI.getLangOpts();
-}
-
 /// Generates the host's code of a module file, and reports kernels. Their source could be read again, but may have
 /// changed.
 class ModuleFileConsumer : public ASTConsumer {
 public:
-  explicit ModuleFileConsumer(CompilerInstance &CI) : CI(CI) { setHostMode(getLanguage(CI)); }
+  explicit ModuleFileConsumer(CompilerInstance &CI) : CI(CI) { setHostMode(getUnitLanguage(CI)); }
 
   void HandleTranslationUnit(ASTContext &Context) override {
     if (!findLaunches(Context).empty())
@@ -522,7 +516,7 @@ std::unique_ptr<ASTConsumer> PluginAction::CreateASTConsumer(CompilerInstance &C
   // The plugin is loaded once per process, so the nested compilation calls it again.
   if (DeviceFrontend *Frontend = currentDeviceFrontend())
     return createDeviceConsumer(CI, *Frontend);
-  if (!getLanguage(CI).CPlusPlus)
+  if (!getUnitLanguage(CI).CPlusPlus)
     return std::make_unique<ASTConsumer>();
   if (isModuleFile(CI.getFrontendOpts().Inputs[0]))
     return std::make_unique<ModuleFileConsumer>(CI);
@@ -540,11 +534,11 @@ std::unique_ptr<ASTConsumer> EndAction::CreateASTConsumer(CompilerInstance &CI, 
     void HandleTranslationUnit(ASTContext &) override {
       if (HostConsumer *Host = std::exchange(Writing, nullptr))
         Host->finishWritten();
-      endCudaMode(CI.getPreprocessor(), getLanguage(CI));
+      endCudaMode(CI.getPreprocessor(), getUnitLanguage(CI));
     }
     CompilerInstance &CI;
   };
-  if (currentDeviceFrontend() || !getLanguage(CI).CPlusPlus)
+  if (currentDeviceFrontend() || !getUnitLanguage(CI).CPlusPlus)
     return std::make_unique<ASTConsumer>();
   return std::make_unique<EndConsumer>(CI);
 }

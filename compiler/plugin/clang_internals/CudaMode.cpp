@@ -5,7 +5,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "CudaMode.h"
 
+#include "clang/AST/ASTContext.h"
 #include "clang/Basic/LangOptions.h"
+#include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Pragma.h"
 #include "clang/Lex/Preprocessor.h"
 
@@ -23,5 +25,14 @@ void endCudaMode(Preprocessor &PP, LangOptions &Lang) {
   } Handler;
   PP.RemovePragmaHandler("clang", &Handler);
 }
+
+LangOptions &getUnitLanguage(CompilerInstance &CI) {
+  if (CI.getFrontendOpts().Inputs[0].getKind().getFormat() == InputKind::Precompiled)
+    return const_cast<LangOptions &>(CI.getASTContext().getLangOpts());
+  return CI.getLangOpts();
+}
+
+CudaModePause::CudaModePause(LangOptions &Lang) : Lang(Lang) { Lang.CUDA = 0; }
+CudaModePause::~CudaModePause() { Lang.CUDA = 1; }
 
 } // namespace amp
