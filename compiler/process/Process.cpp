@@ -100,16 +100,24 @@ Expected<int> executeAndWait(const std::string &Path, std::vector<const char *> 
   return Status;
 }
 
-Expected<std::string> readFirstLine(std::vector<std::string> Words) {
+Expected<int> startSilentProcess(std::vector<std::string> Words) {
+  const int Nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
+  Expected<int> Child = startProcess({std::move(Words), {}, Nowhere, Nowhere, Nowhere});
+  close(Nowhere);
+  return Child;
+}
+
+Expected<FinishedProcess> runAndRead(std::vector<std::string> Words, bool WithErrors) {
   Expected<Pipe> Output = Pipe::open();
   if (!Output)
     return Output.takeError();
-  int Nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC); // for the output of -v and -###
-  Expected<int> Child = startProcess({std::move(Words), {}, -1, Output->Write, Nowhere});
+  const int Nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
+  Expected<int> Child =
+      startProcess({std::move(Words), {}, Nowhere, Output->Write, WithErrors ? Output->Write : Nowhere});
   close(Output->Write);
   close(Nowhere);
   std::string Text;
-  char Buffer[512];
+  char Buffer[4096];
   for (ssize_t Count; Child && (Count = read(Output->Read, Buffer, sizeof(Buffer))) > 0;)
     Text.append(Buffer, Count);
   close(Output->Read);
@@ -118,9 +126,16 @@ Expected<std::string> readFirstLine(std::vector<std::string> Words) {
   Expected<int> Status = waitForProcess(*Child);
   if (!Status)
     return Status.takeError();
-  if (!WIFEXITED(*Status) || WEXITSTATUS(*Status))
+  return FinishedProcess{*Status, std::move(Text)};
+}
+
+Expected<std::string> readFirstLine(std::vector<std::string> Words) {
+  Expected<FinishedProcess> Finished = runAndRead(std::move(Words), /*WithErrors=*/false); // as of -v and -###
+  if (!Finished)
+    return Finished.takeError();
+  if (!WIFEXITED(Finished->Status) || WEXITSTATUS(Finished->Status))
     return std::string();
-  return Text.substr(0, Text.find('\n'));
+  return Finished->Text.substr(0, Finished->Text.find('\n'));
 }
 
 } // namespace amp

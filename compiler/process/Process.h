@@ -42,7 +42,18 @@ llvm::Error execute(const std::string &Path, std::vector<const char *> Argv);
 /// the program does not outlive this one.
 llvm::Expected<int> executeAndWait(const std::string &Path, std::vector<const char *> Argv);
 
-/// Returns the first line that a program prints to stdout, without its stderr; empty if it prints none or fails.
+/// Starts the program with /dev/null as its standard streams.
+llvm::Expected<int> startSilentProcess(std::vector<std::string> Words);
+
+struct FinishedProcess {
+  int Status; ///< what waitpid() reports
+  std::string Text;
+};
+
+/// Runs a program without input, and returns what it prints to stdout and, if `WithErrors`, to stderr.
+llvm::Expected<FinishedProcess> runAndRead(std::vector<std::string> Words, bool WithErrors);
+
+/// Returns the first line that a program prints to stdout; empty if it prints none or fails.
 llvm::Expected<std::string> readFirstLine(std::vector<std::string> Words);
 
 } // namespace amp

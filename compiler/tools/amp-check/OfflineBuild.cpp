@@ -6,6 +6,7 @@
 #include "backend/opencl/device.h"
 #include "backend/opencl/program_build.h"
 #include "backend/opencl/program_cache.h"
+#include "process/Process.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -86,11 +87,6 @@ private:
   SmallString<128> Path;
 };
 
-std::string readText(const std::string &Path) {
-  ErrorOr<std::unique_ptr<MemoryBuffer>> Buffer = MemoryBuffer::getFile(Path);
-  return Buffer ? (*Buffer)->getBuffer().str() : "";
-}
-
 bool writeText(const std::string &Path, StringRef Text) {
   std::error_code EC;
   raw_fd_ostream OS(Path, EC);
@@ -99,16 +95,12 @@ bool writeText(const std::string &Path, StringRef Text) {
   return !EC && !OS.has_error();
 }
 
-/// Returns the program's exit status and everything that it wrote.
-std::pair<int, std::string> run(const std::string &Program, ArrayRef<StringRef> Arguments,
-                                const TemporaryFolder &Folder) {
-  SmallVector<StringRef> All = {Program};
-  All.append(Arguments.begin(), Arguments.end());
-  const std::string Log = Folder.file("log");
-  const std::optional<StringRef> Redirects[] = {StringRef(""), StringRef(Log), StringRef(Log)};
-  std::string Error;
-  const int Status = sys::ExecuteAndWait(Program, All, std::nullopt, Redirects, 0, 0, &Error);
-  return {Status, Error.empty() ? readText(Log) : Error};
+/// Returns what the program printed, and whether it succeeded.
+std::pair<bool, std::string> run(std::vector<std::string> Words) {
+  Expected<FinishedProcess> Finished = runAndRead(std::move(Words), /*WithErrors=*/true);
+  if (!Finished)
+    return {false, toString(Finished.takeError())};
+  return {Finished->Status == 0, std::move(Finished->Text)};
 }
 
 // What the compilers report about kernels, by name.
@@ -232,25 +224,27 @@ Compiled compileForAMD(const KnownDevice &K, const std::string &Compiler, String
   const std::string Input = Folder.file("kernels.cl"), Output = Folder.file("kernels.o");
   if (!writeText(Input, Source))
     return fail("cannot write " + Input);
-  const std::string Processor = std::string("-mcpu=") + K.Name;
-  SmallVector<StringRef> Arguments = {"-target",
-                                      "amdgcn-amd-amdhsa",
-                                      Processor,
-                                      "-x",
-                                      "cl",
-                                      "-O2",
-                                      "-nogpulib",
-                                      "-w",
-                                      "-Xclang",
-                                      "-mlink-builtin-bitcode",
-                                      "-Xclang",
-                                      LibraryForAMD,
-                                      "-Rpass-analysis=kernel-resource-usage",
-                                      "-fno-caret-diagnostics"};
-  Options.split(Arguments, ' ', -1, /*KeepEmpty=*/false);
-  Arguments.append({"-c", Input, "-o", Output});
-  auto [Status, Log] = run(Compiler, Arguments, Folder);
-  if (Status != 0)
+  std::vector<std::string> Words = {Compiler,
+                                    "-target",
+                                    "amdgcn-amd-amdhsa",
+                                    std::string("-mcpu=") + K.Name,
+                                    "-x",
+                                    "cl",
+                                    "-O2",
+                                    "-nogpulib",
+                                    "-w",
+                                    "-Xclang",
+                                    "-mlink-builtin-bitcode",
+                                    "-Xclang",
+                                    LibraryForAMD.str(),
+                                    "-Rpass-analysis=kernel-resource-usage",
+                                    "-fno-caret-diagnostics"};
+  for (StringRef Option : split(Options, ' '))
+    if (!Option.empty())
+      Words.push_back(Option.str());
+  Words.insert(Words.end(), {"-c", Input, "-o", Output});
+  auto [IsBuilt, Log] = run(std::move(Words));
+  if (!IsBuilt)
     return fail(Log);
   std::string Section;
   if (std::string Problem = inspectObject(Output, "", Section); !Problem.empty())
@@ -263,12 +257,12 @@ Compiled compileForIntel(const KnownDevice &K, const std::string &Compiler, Stri
   const std::string Input = Folder.file(IsSpirv ? "kernels.spv" : "kernels.cl"), Results = Folder.file("out");
   if (!writeText(Input, Source))
     return fail("cannot write " + Input);
-  SmallVector<StringRef> Arguments = {"compile", "-file",    Input,   "-device",  K.Name, "--format",
-                                      "zebin",   "-out_dir", Results, "-options", Options};
+  std::vector<std::string> Words = {Compiler,   "compile", "-file",    Input,   "-device",  K.Name,
+                                    "--format", "zebin",   "-out_dir", Results, "-options", Options.str()};
   if (IsSpirv)
-    Arguments.push_back("-spirv_input");
-  auto [Status, Log] = run(Compiler, Arguments, Folder);
-  if (Status != 0)
+    Words.push_back("-spirv_input");
+  auto [IsBuilt, Log] = run(std::move(Words));
+  if (!IsBuilt)
     return fail(Log);
   std::error_code EC;
   for (sys::fs::directory_iterator I(Results, EC), End; !EC && I != End; I.increment(EC))

@@ -14,6 +14,7 @@
 #include "ParseParts.h"
 #include "driver/HostClang.h"
 #include "driver/Installation.h"
+#include "process/Process.h"
 #include "support/ClangCompat.h"
 
 #include "clang/Basic/CharInfo.h"
@@ -35,7 +36,6 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Program.h"
 #include "llvm/Support/Threading.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include <cerrno>
@@ -785,14 +785,18 @@ private:
   /// Returns the process, or 0 if none can be started.
   pid_t startPrecompiling(const SharedHeader &Header, StringRef Mode) const {
     const std::vector<std::string> Shared = *Database.getSharedArguments();
-    std::vector<StringRef> Words = {Using.Clang, "--driver-mode=g++"};
-    Words.insert(Words.end(), Using.Arguments.begin(), Using.Arguments.end());
+    std::vector<std::string> Words = {Using.Clang, "--driver-mode=g++"};
+    append_range(Words, Using.Arguments);
     if (!Mode.empty())
-      Words.push_back(Mode);
-    Words.insert(Words.end(), Shared.begin(), Shared.end());
+      Words.push_back(Mode.str());
+    append_range(Words, Shared);
     // Otherwise each unit instantiates the templates that the headers use.
     Words.insert(Words.end(), {"-fpch-instantiate-templates", "-x", "c++-header", Header.Source, "-o", Header.Path});
-    return sys::ExecuteNoWait(Using.Clang, Words, std::nullopt, {"", "", ""}).Pid;
+    Expected<int> Child = startSilentProcess(std::move(Words));
+    if (Child)
+      return *Child;
+    consumeError(Child.takeError());
+    return 0;
   }
 
   UnitMessages parse(const SourceFile &File, StringRef Mode, ArrayRef<std::string> Exchange) const {

@@ -5,21 +5,19 @@
 #include "deployment.h"
 
 #include "drivers.h"
+#include "environment.h"
 
 #include <algorithm>
 #include <amp/detail/kernel_table.h>
 #include <ctype.h>
 #include <elf.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <map>
-#include <spawn.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 namespace amp_info {
@@ -134,46 +132,11 @@ struct linked_library {
   std::string path; ///< empty: it was not found
 };
 
-/// Makes the dynamic loader list the libraries of a file. Returns its output.
-std::string list_of_loader(const std::string &loader, const std::string &file) {
-  std::vector<std::string> command = {loader, file}, variables = {"LD_TRACE_LOADED_OBJECTS=1"};
-  for (char **entry = environ; *entry; ++entry)
-    variables.emplace_back(*entry);
-  int ends[2];
-  if (pipe(ends) != 0)
-    return "";
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
-  posix_spawn_file_actions_addclose(&actions, ends[0]);
-  posix_spawn_file_actions_addclose(&actions, ends[1]);
-  posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-  std::vector<char *> arguments, environment;
-  for (std::string &word : command)
-    arguments.push_back(word.data());
-  for (std::string &variable : variables)
-    environment.push_back(variable.data());
-  arguments.push_back(nullptr);
-  environment.push_back(nullptr);
-  pid_t child = 0;
-  const int failed = posix_spawn(&child, arguments[0], &actions, nullptr, arguments.data(), environment.data());
-  posix_spawn_file_actions_destroy(&actions);
-  close(ends[1]);
-  std::string text;
-  char part[4096];
-  for (ssize_t size; (size = ::read(ends[0], part, sizeof(part))) > 0;)
-    text.append(part, static_cast<size_t>(size));
-  close(ends[0]);
-  if (!failed)
-    waitpid(child, nullptr, 0);
-  return text;
-}
-
 /// Returns all libraries that the loader opens with the file, in order. Its lines are "name => path (address)",
 /// "name => not found", "path (address)".
 std::vector<linked_library> find_libraries(const std::string &loader, const std::string &file) {
   std::vector<linked_library> libraries;
-  std::string list = list_of_loader(loader, file);
+  std::string list = output_of({loader, file}, /*with_errors=*/false, "LD_TRACE_LOADED_OBJECTS=1");
   for (size_t at = 0; at < list.size();) {
     const size_t end = std::min(list.find('\n', at), list.size());
     std::string line = list.substr(at, end - at);

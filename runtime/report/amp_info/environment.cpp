@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "environment.h"
 
+#include <fcntl.h>
 #include <filesystem>
 #include <fstream>
-#include <memory>
+#include <spawn.h>
+#include <sstream>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/utsname.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 namespace amp_info {
@@ -40,20 +43,49 @@ std::string value_in(const char *file, const std::string &key, char separator) {
   return "";
 }
 
-/// Prints the output of a command; nothing if it cannot be run.
-void print_command(output &out, const std::string &command) {
-  std::unique_ptr<FILE, int (*)(FILE *)> pipe(popen((command + " 2>&1").c_str(), "r"), pclose);
-  char line[1024];
-  while (pipe && fgets(line, sizeof(line), pipe.get())) {
-    line[strcspn(line, "\n")] = 0;
-    if (char *colon = strstr(line, ": ")) {
-      *colon = 0;
-      out.field(line, colon + 2);
-    }
-  }
+/// Prints the lines "name: value" of a text.
+void print_fields(output &out, const std::string &text) {
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);)
+    if (const size_t colon = line.find(": "); colon != std::string::npos)
+      out.field(line.substr(0, colon), line.substr(colon + 2));
 }
 
 } // namespace
+
+std::string output_of(std::vector<std::string> words, bool with_errors, std::string variable) {
+  std::vector<char *> arguments, environment;
+  if (!variable.empty())
+    environment.push_back(variable.data());
+  for (std::string &word : words)
+    arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  for (char **entry = environ; *entry; ++entry)
+    environment.push_back(*entry);
+  environment.push_back(nullptr);
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0)
+    return "";
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+  if (with_errors)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO);
+  else
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+  pid_t child = 0;
+  const int failed = posix_spawn(&child, arguments[0], &actions, nullptr, arguments.data(), environment.data());
+  posix_spawn_file_actions_destroy(&actions);
+  close(ends[1]);
+  std::string text;
+  char part[4096];
+  for (ssize_t size; (size = read(ends[0], part, sizeof(part))) > 0;)
+    text.append(part, static_cast<size_t>(size));
+  close(ends[0]);
+  if (!failed)
+    waitpid(child, nullptr, 0);
+  return text;
+}
 
 void print_environment(output &out) {
   bool is_any = false;
@@ -100,7 +132,7 @@ void print_machine(output &out) {
     return;
   out.begin("compiler", "Compiler");
   out.field("file", compiler.string());
-  print_command(out, "'" + compiler.string() + "' --amp-print-config");
+  print_fields(out, output_of({compiler.string(), "--amp-print-config"}, /*with_errors=*/true));
   out.end();
 }
 

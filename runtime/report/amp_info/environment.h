@@ -6,6 +6,9 @@
 
 #include "output.h"
 
+#include <string>
+#include <vector>
+
 namespace amp_info {
 
 /// Prints all CPPAMP_* variables and their values, known or not.
@@ -16,6 +19,10 @@ void print_variables(output &out);
 
 /// Prints the system, the processor, and the compiler next to this tool, if there is one.
 void print_machine(output &out);
+
+/// Runs a program with one more environment variable, "NAME=value", and returns what it prints to stdout and, if
+/// `with_errors`, to stderr; nothing if it cannot be run.
+std::string output_of(std::vector<std::string> words, bool with_errors, std::string variable = "");
 
 /// Prints other data needed for support.
 void print_what_to_send(output &out);
