@@ -1,5 +1,5 @@
 """Compiles and runs generated programs that compare the results of their kernels with serial ones: the command line of
-random_stencils.py and random_rows.py."""
+random_stencils.py and others."""
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
 import contextlib
@@ -18,15 +18,34 @@ BEGINNING = """#include <amp.h>
 #pragma clang optimize off // the host's own code; kernels are optimized
 using namespace concurrency;
 static int findings = 0, kernels = 0;
-template <class T> std::vector<T> numbers(int count, int seed) {
-  std::vector<T> v(count);
-  for (int i = 0; i < count; ++i) v[i] = static_cast<T>((i * 7919 + seed * 104729) % 97);
-  return v;
-}
 template <class T> bool differ(const std::vector<T> &a, const std::vector<T> &b) {
   return std::memcmp(a.data(), b.data(), a.size() * sizeof(T)) != 0;
 }
+template <class T> void compare(int number, const std::vector<T> &a, const std::vector<T> &b) {
+  if (differ(a, b)) {
+    std::printf("kernel %d differs\\n", number);
+    ++findings;
+  }
+}
+inline int clamped(int i, int last) restrict(cpu, amp) { return i < 0 ? 0 : i > last ? last : i; }
 """
+
+
+def numbers_below(limit):
+    """A function numbers<T>(count, seed) for programs."""
+    return """template <class T> std::vector<T> numbers(int count, int seed) {
+  std::vector<T> v(count);
+  for (int i = 0; i < count; ++i) v[i] = static_cast<T>((i * 7919 + seed * 104729) %% %s);
+  return v;
+}
+""" % limit
+
+
+def program_text(options, numbers):
+    kernels = [options.make_kernel(n, options.seed) for n in numbers]
+    calls = "".join("  run%d();\n" % k.number for k in kernels)
+    end = '  std::printf("%%d kernels, %%llu with rows, %%d findings\\n", kernels, 0ull + %s, findings);\n' % options.count_rows(kernels)
+    return options.header + "".join(k.text() for k in kernels) + "int main() {\n" + calls + end + "  return findings != 0;\n}\n"
 
 
 def try_program(options, numbers):
@@ -34,7 +53,7 @@ def try_program(options, numbers):
     folder = tempfile.mkdtemp()
     source, binary = os.path.join(folder, "stencils.cpp"), os.path.join(folder, "stencils")
     with open(source, "w", encoding="utf-8") as f:
-        f.write(options.program(options.seed, numbers))
+        f.write(program_text(options, numbers))
     flags = options.flags.split()
     environment = dict(os.environ, CPPAMP_COARSEN="always")
     if options.accelerator:
@@ -62,8 +81,9 @@ def try_program(options, numbers):
     return count
 
 
-def main(name, description, program):
-    """`program(seed, numbers)` returns the text of a program with these kernels, which prints its counts at the end."""
+def main(name, description, header, make_kernel, count_rows=lambda kernels: 0):
+    """`make_kernel(number, seed)` returns an object whose text() defines run<number>(). `count_rows` returns the number, or
+    an expression for it, of kernels with several rows per thread."""
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--compiler", default="amp-clang++")
     parser.add_argument("--accelerator", default="", help="a value of CPPAMP_DEFAULT_ACCELERATOR")
@@ -76,14 +96,14 @@ def main(name, description, program):
     parser.add_argument("--findings", default="%s-findings" % name)
     parser.add_argument("--print", action="store_true", help="only print the first program")
     options = parser.parse_args()
-    options.name, options.program = name, program
+    options.name, options.header, options.make_kernel, options.count_rows = name, header, make_kernel, count_rows
     programs = -(-options.count // options.per_program)
 
     def numbers(part):
         return range(part * options.per_program, min((part + 1) * options.per_program, options.count))
 
     if options.print:
-        print(program(options.seed, numbers(0)), end="")
+        print(program_text(options, numbers(0)), end="")
         return 0
 
     @contextlib.contextmanager

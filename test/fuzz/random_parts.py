@@ -15,7 +15,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import compared_programs
 
-HEADER = compared_programs.BEGINNING + """template <class T, class Kernel> void compare(int number, int threads, int size, int n, Kernel kernel) {
+HEADER = compared_programs.BEGINNING + compared_programs.numbers_below(97) + """template <class T, class Kernel> void compare(int number, int threads, int size, int n, Kernel kernel) {
   const std::vector<T> from[3] = {numbers<T>(n + 8, number), numbers<T>(n + 8, number + 1), numbers<T>(n + 8, number + 2)};
   std::vector<T> a[2] = {from[0], from[0]}, b[2] = {from[1], from[1]}, sums[2] = {std::vector<T>(threads), std::vector<T>(threads)};
   const array_view<const T> other(n + 8, from[2]);
@@ -131,11 +131,5 @@ class Parts:
 """ % (self.number, self.type, lines, loops, calls)
 
 
-def program(seed, numbers):
-    kernels = [Parts(n, seed) for n in numbers]
-    return HEADER + "".join(k.text() for k in kernels) + "int main() {\n" + "".join("  run%d();\n" % k.number for k in kernels) + \
-        '  std::printf("%d kernels, 0 with rows, %d findings\\n", kernels, findings);\n  return findings != 0;\n}\n'
-
-
 if __name__ == "__main__":
-    sys.exit(compared_programs.main("parts", __doc__, program))
+    sys.exit(compared_programs.main("parts", __doc__, HEADER, Parts))

@@ -17,7 +17,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import compared_programs
 
-HEADER = compared_programs.BEGINNING + """template <class T, class Kernel> void compare(int number, int rows, int columns, bool is_row, Kernel kernel) {
+HEADER = compared_programs.BEGINNING + compared_programs.numbers_below(97) + """template <class T, class Kernel> void compare(int number, int rows, int columns, bool is_row, Kernel kernel) {
   const std::vector<T> from[2] = {numbers<T>(rows * columns, number), numbers<T>(rows * columns, number + 1)};
   std::vector<T> a[2] = {from[0], from[0]}, b[2] = {from[1], from[1]};
   const array_view<const T, 2> other_a(rows, columns, from[0]), other_b(rows, columns, from[1]);
@@ -325,12 +325,6 @@ class Rows:
 """ % (self.number, self.type, self.element("k", "1"), loops, self.element("k", "0"), calls)
 
 
-def program(seed, numbers):
-    rows = [(Planes, Tiles, Views, Rows, Rows)[n % 5](n, seed) for n in numbers]
-    end = '  std::printf("%%d kernels, %d with rows, %%d findings\\n", kernels, findings);\n' % sum(s.is_row for s in rows)
-    return HEADER + "".join(s.text() for s in rows) + "int main() {\n" + "".join("  run%d();\n" % s.number for s in rows) + \
-        end + "  return findings != 0;\n}\n"
-
-
 if __name__ == "__main__":
-    sys.exit(compared_programs.main("row", __doc__, program))
+    sys.exit(compared_programs.main("row", __doc__, HEADER, lambda n, seed: (Planes, Tiles, Views, Rows, Rows)[n % 5](n, seed),
+                                    lambda kernels: sum(k.is_row for k in kernels)))

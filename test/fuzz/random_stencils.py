@@ -17,19 +17,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import compared_programs
 
-HEADER = """#include <amp.h>
-#include <cstdio>
-#include <cstring>
-#include <vector>
-#pragma clang optimize off // the host's own code; kernels are optimized
-using namespace concurrency;
-struct pair { int a; unsigned b; };
-template <class T> std::vector<T> numbers(int count, int seed) {
-  std::vector<T> v(count);
-  for (int i = 0; i < count; ++i) v[i] = static_cast<T>((i * 7919 + seed * 104729) % 1009 - 300);
-  return v;
-}
-inline int clamped(int i, int last) restrict(cpu, amp) { return i < 0 ? 0 : i > last ? last : i; }
+HEADER = compared_programs.BEGINNING + compared_programs.numbers_below("1009 - 300") + """struct pair { int a; unsigned b; };
 inline int least(int a, int b) restrict(cpu, amp) { return a < b ? a : b; }
 inline int greatest(int a, int b) restrict(cpu, amp) { return a > b ? a : b; }
 /// One step, at most to the border or around it.
@@ -47,13 +35,6 @@ template <int N, class Kernel> void serially(extent<N> e, Kernel kernel) {
         i[N - 2] = y, i[N - 1] = x;
         kernel(i);
       }
-}
-static int findings = 0, kernels = 0;
-template <class T> void compare(int number, const std::vector<T> &a, const std::vector<T> &b) {
-  if (std::memcmp(a.data(), b.data(), a.size() * sizeof(T)) != 0) {
-    std::printf("kernel %d differs\\n", number);
-    ++findings;
-  }
 }
 """
 
@@ -183,13 +164,6 @@ class Stencil:
 """ % words
 
 
-def program(seed, numbers):
-    stencils = [Stencil(n, seed) for n in numbers]
-    calls = "".join("  run%d();\n" % s.number for s in stencils)
-    return HEADER + "".join(s.text() for s in stencils) + "int main() {\n" + calls + \
-        '  std::printf("%d kernels, %llu with rows, %d findings\\n", kernels, detail::statistics().launches_of_rows, ' \
-        "findings);\n  return findings != 0;\n}\n"
-
-
 if __name__ == "__main__":
-    sys.exit(compared_programs.main("stencil", __doc__, program))
+    sys.exit(compared_programs.main("stencil", __doc__, HEADER, Stencil,
+                                    lambda kernels: "detail::statistics().launches_of_rows"))
