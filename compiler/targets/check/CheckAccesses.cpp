@@ -1,15 +1,19 @@
-// See CheckSites.h.
+// See Passes.def.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/check/CheckPasses.h"
 #include "targets/check/CheckSites.h"
 
 #include "kernel/Builtins.h"
+#include "kernel/DeviceImage.h"
 #include "kernel/KernelInfo.h"
+#include "targets/host/VectorMath.h"
 
 #include "amp/detail/checked_kernel.h"
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -224,8 +228,20 @@ void checkLoops(Function &Kernel, CheckSites &Sites) {
   }
 }
 
-} // namespace
+/// What the runtime needs to know about a checked kernel.
+struct CheckedFacts {
+  SetVector<GlobalVariable *> TileStatic; ///< variables that it uses
+  unsigned Granule = 8;                   ///< divides all addresses and sizes of its accesses
+};
 
+/// Calls the runtime before each access to memory that is not private to a thread, at each barrier, and at the start of
+/// each loop.
+///
+/// Before:  store float %x, ptr %p
+/// After:   store float %x, ptr %value           ; stores of equal values are no race
+///          %q = call ptr @__cppamp_check_store(ptr %p, i64 4, i32 2, ptr @site, ptr %value)
+///          store float %x, ptr %q
+/// Needs:   variables in registers, so that private memory is recognizable.
 CheckedFacts checkAccesses(const KernelInfo &K, CheckSites &Sites) {
   CheckedFacts Facts;
   nameSubscripts(K, Sites);
@@ -248,6 +264,74 @@ CheckedFacts checkAccesses(const KernelInfo &K, CheckSites &Sites) {
   checkBarriers(*K.Kernel, Sites);
   checkLoops(*K.Kernel, Sites);
   return Facts;
+}
+
+/// The kernel's table::checked_kernel.
+Constant *describe(const KernelInfo &K, const CheckedFacts &Facts, CheckSites &Sites) {
+  Module &M = *K.Kernel->getParent();
+  LLVMContext &C = M.getContext();
+  Type *Pointer = PointerType::getUnqual(C), *I32 = Type::getInt32Ty(C), *I64 = Type::getInt64Ty(C);
+  auto *VariableType = StructType::get(C, {Pointer, I64, Pointer});
+  SmallVector<Constant *> Variables;
+  for (GlobalVariable *G : Facts.TileStatic)
+    Variables.push_back(ConstantStruct::get(
+        VariableType, {G, ConstantInt::get(I64, M.getDataLayout().getTypeAllocSize(G->getValueType())),
+                       Sites.getText(getVariableName(*G))}));
+  auto *ArrayOf = ArrayType::get(VariableType, Variables.size());
+  auto *List = new GlobalVariable(M, ArrayOf, /*isConstant=*/true, GlobalValue::PrivateLinkage,
+                                  ConstantArray::get(ArrayOf, Variables), "check.variables");
+  LLVM_DEBUG(dbgs() << K.Name << ": " << Variables.size() << " tile_static variables, memory in pieces of "
+                    << Facts.Granule << " bytes\n");
+  bool Waits = any_of(M, [&](const Function &F) {
+    return F.getName() == CheckBarrier &&
+           any_of(F.users(), [&](const User *U) { return cast<Instruction>(U)->getFunction() == K.Kernel; });
+  });
+  auto Number = [&](uint64_t N) { return ConstantInt::get(I32, N); };
+  return ConstantStruct::getAnon(
+      {K.Kernel, List, Number(Variables.size()), Number(Facts.Granule), Number(Waits), Number(0)});
+}
+
+/// Makes G an ordinary global variable, because only one tile at a time uses it.
+void lowerTileStatic(GlobalVariable &G) {
+  G.setInitializer(Constant::getNullValue(G.getValueType()));
+  G.setConstant(false);
+  G.setComdat(nullptr);
+  G.setLinkage(GlobalValue::InternalLinkage);
+  G.setSection("");
+  G.setAlignment(std::max(G.getAlign().valueOrOne(), Align(16)));
+}
+
+void lowerBuiltins(Module &M) {
+  for (Function &F : M)
+    if (!F.isDeclaration())
+      lowerScalarMath(F);
+  for (Function &F : make_early_inc_range(M)) {
+    const Builtin *B = findBuiltin(F);
+    if (B && F.use_empty())
+      F.eraseFromParent();
+    else if (B && B->Class != Builtin::math)
+      F.setName("__cppamp_host_" + B->Name.drop_front(BuiltinPrefix.size()));
+  }
+}
+
+} // namespace
+
+PreservedAnalyses CheckAccesses::run(Module &M, ModuleAnalysisManager &MAM) {
+  std::vector<KernelInfo> Kernels = readKernels(M);
+  if (Kernels.empty())
+    return PreservedAnalyses::all();
+  CheckSites &Sites = MAM.getResult<CheckSitesAnalysis>(M);
+  SmallVector<Constant *> Table;
+  for (const KernelInfo &K : Kernels)
+    Table.push_back(describe(K, checkAccesses(K, Sites), Sites));
+  for (GlobalVariable &G : M.globals())
+    if (isTileStatic(&G))
+      lowerTileStatic(G);
+  lowerBuiltins(M);
+  auto *Type = ArrayType::get(Table.front()->getType(), Table.size());
+  new GlobalVariable(M, Type, /*isConstant=*/true, GlobalValue::ExternalLinkage, ConstantArray::get(Type, Table),
+                     CheckedKernelsSymbol);
+  return PreservedAnalyses::none();
 }
 
 } // namespace amp

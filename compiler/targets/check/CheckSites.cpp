@@ -62,8 +62,8 @@ StructType *getSiteType(LLVMContext &C) {
   return StructType::get(C, {Pointer, Pointer, Pointer, I32, I32, I32, I32, I32, I32});
 }
 
-CheckSites::CheckSites(Module &M, ArrayRef<KernelInfo> Kernels) : M(M) {
-  for (const KernelInfo &K : Kernels)
+CheckSites::CheckSites(Module &M) : M(M) {
+  for (const KernelInfo &K : readKernels(M))
     Kernel[K.Kernel] = K.Source;
 }
 

@@ -1,5 +1,5 @@
-// The parts of instrument-kernels: the runtime functions that checks call, the source locations in reports, and each
-// kind of check.
+// The parts of check-variables and check-accesses: the runtime functions that checks call, the source locations in
+// reports, and each kind of check.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_TARGETS_CHECK_CHECKSITES_H
@@ -13,6 +13,7 @@
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PassManager.h"
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -94,12 +95,17 @@ llvm::StructType *getSiteType(llvm::LLVMContext &C);
 /// Creates the sites of one module without duplicates.
 class CheckSites {
 public:
-  CheckSites(llvm::Module &M, llvm::ArrayRef<KernelInfo> Kernels);
+  explicit CheckSites(llvm::Module &M);
 
   /// Returns the site of I in the user's code, or else of its kernel; `Name` is the object it uses, or empty.
   llvm::Constant *get(const llvm::Instruction &I, llvm::StringRef Name);
   /// Returns a string constant of the module; null for an empty text.
   llvm::Constant *getText(llvm::StringRef Text);
+
+  /// Sites stay until the last check is added.
+  bool invalidate(llvm::Module &, const llvm::PreservedAnalyses &, llvm::ModuleAnalysisManager::Invalidator &) {
+    return false;
+  }
 
 private:
   using Key = std::tuple<std::string, unsigned, unsigned, std::string, llvm::Constant *>;
@@ -115,30 +121,14 @@ private:
   std::map<std::string, llvm::DenseMap<unsigned, unsigned>> Ignored;
 };
 
-// Accesses to memory that threads share, barriers, and loops.
+struct CheckSitesAnalysis : llvm::AnalysisInfoMixin<CheckSitesAnalysis> {
+  using Result = CheckSites;
+  static inline llvm::AnalysisKey Key;
 
-class CheckSites;
-struct KernelInfo;
-
-/// What the runtime needs to know about a checked kernel.
-struct CheckedFacts {
-  llvm::SetVector<llvm::GlobalVariable *> TileStatic; ///< variables that it uses
-  unsigned Granule = 8;                               ///< divides all addresses and sizes of its accesses
+  CheckSites run(llvm::Module &M, llvm::ModuleAnalysisManager &) { return CheckSites(M); }
 };
 
-/// Calls the runtime before each access to memory that is not private to a thread, at each barrier, and at the start of
-/// each loop.
-///
-/// Before:  store float %x, ptr %p
-/// After:   store float %x, ptr %value           ; stores of equal values are no race
-///          %q = call ptr @__cppamp_check_store(ptr %p, i64 4, i32 2, ptr @site, ptr %value)
-///          store float %x, ptr %q
-/// Needs:   variables in registers, so that private memory is recognizable.
-CheckedFacts checkAccesses(const KernelInfo &K, CheckSites &Sites);
-
 // Variables accessed through pointers after their lifetime.
-
-class CheckSites;
 
 /// Reports accesses to a variable whose block or function has ended.
 ///
@@ -152,8 +142,6 @@ void checkLifetimes(llvm::Function &Kernel, CheckSites &Sites);
 
 // Subscripts of containers and of plain arrays.
 
-class CheckSites;
-
 /// Compares each subscript with its extent, dimension by dimension. Wrong subscripts are reported, and the access to a
 /// plain array is redirected.
 ///
@@ -163,8 +151,6 @@ class CheckSites;
 void checkSubscripts(llvm::Function &Kernel, CheckSites &Sites);
 
 // Private variables that are read before they are written.
-
-class CheckSites;
 
 /// Gives each variable that the user has named, and whose address does not escape, a shadow with one byte for each of
 /// its bytes. Stores set it and loads test it; a value whose bytes were never written is reported. Shadows are

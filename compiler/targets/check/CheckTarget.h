@@ -25,6 +25,7 @@ public:
   std::vector<Stage> stages(unsigned OptLevel) const override;
   TargetOutput emit(llvm::Module &M) const override;
   void registerPasses(llvm::PassBuilder &PB) const override;
+  void registerAnalyses(llvm::FunctionAnalysisManager &FAM) const override;
 };
 
 } // namespace amp

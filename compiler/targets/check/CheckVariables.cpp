@@ -1,9 +1,11 @@
-// See CheckSites.h.
+// See Passes.def and CheckSites.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "targets/check/CheckPasses.h"
 #include "targets/check/CheckSites.h"
 
 #include "kernel/Builtins.h"
+#include "kernel/KernelInfo.h"
 #include "passes/prepare/ArrayIndices.h"
 
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -177,6 +179,16 @@ void checkVariables(Function &Kernel, CheckSites &Sites) {
   }
   for (const std::unique_ptr<ShadowedVariable> &V : Variables)
     V->instrument(Sites);
+}
+
+PreservedAnalyses CheckVariables::run(Module &M, ModuleAnalysisManager &MAM) {
+  for (const KernelInfo &K : readKernels(M)) {
+    CheckSites &Sites = MAM.getResult<CheckSitesAnalysis>(M);
+    checkSubscripts(*K.Kernel, Sites); // while indices count elements of dimensions, not bytes
+    checkVariables(*K.Kernel, Sites);  // while each variable is accessed as in the source
+    checkLifetimes(*K.Kernel, Sites);  // while the lifetime markers exist
+  }
+  return PreservedAnalyses::none();
 }
 
 } // namespace amp

@@ -1,7 +1,7 @@
-// See InstrumentKernels.h.
+// See Passes.def.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "targets/check/InstrumentKernels.h"
+#include "targets/check/CheckPasses.h"
 
 #include "kernel/KernelInfo.h"
 #include "passes/prepare/DeviceFunctions.h"
@@ -12,7 +12,6 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Debug.h"
 #include "llvm/Support/raw_ostream.h"
-#include "llvm/Transforms/IPO/GlobalDCE.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
 
@@ -56,7 +55,6 @@ PreservedAnalyses InlineForChecks::run(Module &M, ModuleAnalysisManager &MAM) {
     }
   auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   inlineCalls(M, FAM, /*MarkLifetimes=*/true); // of parameters, for which Clang emits none
-  GlobalDCEPass().run(M, MAM);
   for (const KernelInfo &K : Kernels) {
     removeUnreachableBlocks(*K.Kernel);
     promotePointers(*K.Kernel);

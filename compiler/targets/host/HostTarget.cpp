@@ -344,19 +344,21 @@ void HostTarget::registerPasses(PassBuilder &PB) const {
       });
 }
 
-void HostTarget::registerAnalyses(FunctionAnalysisManager &FAM) const {
-  if (Options.byThread())
-    return;
+void registerMachineAnalyses(FunctionAnalysisManager &FAM, std::function<bool(const Module &)> IsReady) {
   FAM.registerPass([] { return TargetLibraryAnalysis(); });
-  // Kernels have no target machine until there are entries.
-  FAM.registerPass([] {
-    return TargetIRAnalysis([Machine = std::shared_ptr<TargetMachine>()](const Function &F) mutable {
+  FAM.registerPass([IsReady] {
+    return TargetIRAnalysis([IsReady, Machine = std::shared_ptr<TargetMachine>()](const Function &F) mutable {
       const Module &M = *F.getParent();
-      if (!Machine && M.getNamedGlobal(HostKernelsSymbol))
+      if (!Machine && IsReady(M))
         Machine = findMachine(M);
       return Machine ? Machine->getTargetTransformInfo(F) : TargetTransformInfo(M.getDataLayout());
     });
   });
+}
+
+void HostTarget::registerAnalyses(FunctionAnalysisManager &FAM) const {
+  if (!Options.byThread()) // kernels have no target machine until there are entries
+    registerMachineAnalyses(FAM, [](const Module &M) { return M.getNamedGlobal(HostKernelsSymbol) != nullptr; });
 }
 
 } // namespace amp

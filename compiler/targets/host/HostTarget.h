@@ -7,6 +7,8 @@
 #include "targets/TargetRegistry.h"
 #include "targets/host/HostLevels.h"
 
+#include <functional>
+
 namespace amp {
 
 struct HostOptions {
@@ -19,6 +21,9 @@ struct HostOptions {
   /// One call per thread: see CallThreads.
   bool byThread() const { return Levels.size() == 1 && Levels.front().isScalar(); }
 };
+
+/// Registers the analyses that depend on the machine of a module, from when IsReady holds for it.
+void registerMachineAnalyses(llvm::FunctionAnalysisManager &FAM, std::function<bool(const llvm::Module &)> IsReady);
 
 /// Compiles kernels, as the common stages leave them, to an optimized table::host_entry for each kernel and level, and
 /// the constant array HostKernelsSymbol that names all of them: bitcode for the module of the host compilation.

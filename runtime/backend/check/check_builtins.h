@@ -1,4 +1,4 @@
-// The functions that checked kernels call; instrument-kernels (compiler/targets/check) inserts the calls.
+// The functions that checked kernels call; the passes of compiler/targets/check insert the calls.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_RUNTIME_BACKEND_CHECK_CHECK_BUILTINS_H

@@ -1,6 +1,7 @@
 ; Accesses of a kernel to memory that threads share, to arrays and to its own variables are checked first. Accesses to
 ; its function object and its domain are not.
 ; RUN: %amp-opt -target=check -passes=inline-for-checks,instrument-kernels,verify -S %s | FileCheck %s
+; RUN: %amp-opt -target=check -print-pipeline | FileCheck %s --check-prefix=PIPELINE
 ;
 ; CHECK: @check.site = private global {{.*}} i32 7, i32 3, i32 0, i32 0, i32 0, i32 0 }
 ; CHECK: @__cppamp_checked_kernels = constant [1 x { ptr, ptr, i32, i32, i32, i32 }] [{ {{.*}} } { ptr @kernel, ptr @check.variables, i32 1, i32 4, i32 1, i32 0 }]
@@ -23,6 +24,16 @@
 ; CHECK: %[[ADDED:.*]] = call ptr @__cppamp_check_access(ptr %p, i64 4, i32 7, ptr @check.site
 ; CHECK: atomicrmw add ptr %[[ADDED]]
 ; CHECK: call void @__cppamp_check_loop(ptr @check.site
+
+; All passes are visible, and so are those of LLVM between and after them.
+; PIPELINE: # AmpInstrument
+; PIPELINE-NEXT: drop-subgroups,
+; PIPELINE-NEXT: check-variables,
+; PIPELINE: sroa
+; PIPELINE: check-accesses,
+; PIPELINE-NEXT: # AmpOptimizeChecked
+; PIPELINE-NEXT: hide-checked-kernels,
+; PIPELINE: (inline,
 
 @tile = internal global [16 x i32] undef, section "cppamp.tile_static"
 
