@@ -19,6 +19,9 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Path.h"
+#include <algorithm>
+#include <iterator>
+#include <utility>
 
 using namespace clang;
 
@@ -292,13 +295,15 @@ public:
     for (const OmittedTokens &O : All) {
       FileAmendments &Amended = Files[O.File];
       Amended.At[O.Offset].push_back(&O);
-      if (isRange(O))
-        Amended.Ranges.push_back(&O);
+      if (unsigned End = 0; isRange(O) && !StringRef(O.Name).split(':').first.getAsInteger(10, End))
+        Amended.Ranges.push_back({O.Offset, End});
       unsigned Place = 0;
       if (O.What == OmittedTokens::LateValue &&
           !StringRef(O.Name).split(UnnamedParameter).second.consumeInteger(10, Place))
         Amended.Unnamed.insert(Place);
     }
+    for (auto &Amended : Files)
+      Amended.second.Ranges = join(std::move(Amended.second.Ranges));
   }
 
   size_t size() const { return All.size(); }
@@ -332,8 +337,7 @@ public:
           copy(O->Name, Result);
         supply(PP, *O, T, Result);
       }
-    auto Replaces = [Offset](const OmittedTokens *O) { return replaces(*O, Offset); };
-    if (llvm::none_of(Here, Replaces) && llvm::none_of(Amended->second.Ranges, Replaces))
+    if (llvm::none_of(Here, replacesOne) && !isWithin(Amended->second.Ranges, Offset))
       Result.push_back(T);
     if (!T.getLocation().isFileID())
       return;
@@ -360,23 +364,32 @@ private:
            O.What == OmittedTokens::QualifiedForward || O.What == OmittedTokens::LateValue;
   }
 
-  static bool replaces(const OmittedTokens &O, unsigned Offset) {
-    switch (O.What) {
-    case OmittedTokens::IntType:
-    case OmittedTokens::MovedDefault:
-    case OmittedTokens::QualifiedForward:
-    case OmittedTokens::LateValue: {
-      unsigned End = 0;
-      return Offset >= O.Offset && !StringRef(O.Name).split(':').first.getAsInteger(10, End) && Offset < End;
-    }
-    case OmittedTokens::ExceptionName:
-    case OmittedTokens::RvalueReference:
-    case OmittedTokens::ExtraKeyword:
-    case OmittedTokens::VirtSpecifier:
-      return Offset == O.Offset;
-    default:
-      return false;
-    }
+  /// Returns true if it replaces the token at its offset.
+  static bool replacesOne(const OmittedTokens *O) {
+    return O->What == OmittedTokens::ExceptionName || O->What == OmittedTokens::RvalueReference ||
+           O->What == OmittedTokens::ExtraKeyword || O->What == OmittedTokens::VirtSpecifier;
+  }
+
+  /// Offsets [Begin, End) of replaced tokens.
+  struct Range {
+    unsigned Begin, End;
+  };
+
+  /// Returns the same ranges in their order, and apart.
+  static std::vector<Range> join(std::vector<Range> Ranges) {
+    llvm::sort(Ranges, [](const Range &A, const Range &B) { return A.Begin < B.Begin; });
+    std::vector<Range> Joined;
+    for (const Range &R : Ranges)
+      if (!Joined.empty() && R.Begin <= Joined.back().End)
+        Joined.back().End = std::max(Joined.back().End, R.End);
+      else
+        Joined.push_back(R);
+    return Joined;
+  }
+
+  static bool isWithin(ArrayRef<Range> Ranges, unsigned Offset) {
+    const Range *Next = llvm::upper_bound(Ranges, Offset, [](unsigned O, const Range &R) { return O < R.Begin; });
+    return Next != Ranges.begin() && Offset < std::prev(Next)->End;
   }
 
   void copy(StringRef Range, std::vector<Token> &Result) const {
@@ -397,7 +410,7 @@ private:
   /// The amendments of a file by their offset, in the order of All.
   struct FileAmendments {
     llvm::DenseMap<unsigned, std::vector<const OmittedTokens *>> At;
-    std::vector<const OmittedTokens *> Ranges;
+    std::vector<Range> Ranges;
     llvm::DenseSet<unsigned> Unnamed; ///< places of template parameters that get a name
   };
   llvm::StringMap<FileAmendments> Files;
