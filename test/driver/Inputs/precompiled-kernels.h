@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #pragma once
 #include <amp.h>
-#include <amp_math.h>
 #include <cstdio>
 #include <vector>
 using namespace concurrency;
@@ -11,6 +10,8 @@ inline int side() restrict(cpu) { return 1; }
 inline int side() restrict(amp) { return 2; }
 inline int other() restrict(amp) { return 4; }
 inline int other() restrict(cpu) { return 3; }
+
+inline float half(float x) restrict(amp) { return x / 2; }
 
 constexpr float Table[3] = {1, 2, 3};
 const int Limit = 7;

@@ -8,7 +8,7 @@ int main() {
   v.synchronize();
   std::vector<float> floats(4, 4.0f);
   array_view<float, 1> f(4, floats);
-  reverse_and_sum(f, [](float x) restrict(amp) { return fast_math::sqrt(x) + Table[1]; });
+  reverse_and_sum(f, [](float x) restrict(amp) { return half(x) + Table[1]; });
   f.synchronize();
   for (int x : ints)
     std::printf("%d ", x);
