@@ -41,16 +41,31 @@ def run(command):
     return done.stdout
 
 
-def test(args, seed, flavour, work):
-    source = os.path.join(work, "s%d.c" % seed)
-    stem = os.path.join(work, "s%d-%s" % (seed, flavour))
-    with open(source, "w") as f:
-        f.write(generate.program(seed, args.functions))
+STRICT = ["-w", "-ffp-contract=off", "-fno-math-errno"]
+
+
+def build_shim(args, work):
+    """What calls the functions natively and as kernels, which is the same for all programs."""
     with open(os.path.join(work, "functions.inc"), "w") as f:
         f.write("".join("F(%d)\n" % i for i in range(args.functions)))
-    strict = ["-w", "-ffp-contract=off", "-fno-math-errno"]
-    run([args.clang, "-O0", *strict, "-DK(x)=n_##x", "-c", source, "-o", stem + ".n.o"])
-    module = run([args.clang, *FLAVOURS[flavour], *strict, "-fno-discard-value-names", "-DK(x)=k_##x",
+    shim = os.path.join(work, "shim.o")
+    run([args.clang, "-w", "-ffp-contract=off", *(["-DUSE_OPENCL"] if args.opencl else []), "-I", work,
+         "-c", os.path.join(HERE, "shim.c"), "-o", shim])
+    return shim
+
+
+def build_native(args, seed, work):
+    """The program and its native object, which all flavours of the kernels are compared with."""
+    source = os.path.join(work, "s%d.c" % seed)
+    with open(source, "w") as f:
+        f.write(generate.program(seed, args.functions))
+    run([args.clang, "-O0", *STRICT, "-DK(x)=n_##x", "-c", source, "-o", source + ".o"])
+    return source
+
+
+def test(args, source, flavour, shim):
+    stem = "%s-%s" % (source[:-2], flavour)
+    module = run([args.clang, *FLAVOURS[flavour], *STRICT, "-fno-discard-value-names", "-DK(x)=k_##x",
                   "-S", "-emit-llvm", source, "-o", "-"])
     module = re.sub(r"(?m)^define (?:dso_local )?void @", "define spir_kernel void @", module)
     with open(stem + ".ll", "w") as f:
@@ -60,14 +75,12 @@ def test(args, seed, flavour, work):
         passes = "always-inline,function(sroa,early-cse),globaldce," + LEGALIZE
     run([args.amp_opt, "-passes=" + passes, "-emit-opencl", stem + ".ll", "-o", stem + ".cl"])
     if args.opencl:
-        run([args.clang, "-w", "-ffp-contract=off", "-DUSE_OPENCL", "-I", work,
-             os.path.join(HERE, "shim.c"), stem + ".n.o", "-o", stem + ".exe", "-lm", "-lOpenCL"])
+        run([args.clang, shim, source + ".o", "-o", stem + ".exe", "-lm", "-lOpenCL"])
         return run([stem + ".exe", stem + ".cl"])
     run([args.cl, "-x", "cl", "-cl-std=CL1.2", "-O1", "-ffp-contract=off", "-w", "-c",
          "-target", "x86_64-unknown-linux-gnu", "-Xclang", "-cl-ext=+cl_khr_fp64",
          "-Werror=implicit-function-declaration", stem + ".cl", "-o", stem + ".k.o"])
-    run([args.clang, "-w", "-ffp-contract=off", "-I", work, os.path.join(HERE, "shim.c"), stem + ".n.o",
-         stem + ".k.o", "-o", stem + ".exe", "-lm"])
+    run([args.clang, shim, source + ".o", stem + ".k.o", "-o", stem + ".exe", "-lm"])
     return run([stem + ".exe"])
 
 
@@ -85,10 +98,12 @@ def main():
     os.makedirs(args.work, exist_ok=True)
     first, _, last = args.seeds.partition("-")
     failed = 0
+    shim = build_shim(args, args.work)
     for seed in range(int(first), int(last or first) + 1):
+        source = build_native(args, seed, args.work)
         for flavour in args.opts.split(","):
             try:
-                test(args, seed, flavour, args.work)
+                test(args, source, flavour, shim)
             except RuntimeError as e:
                 failed += 1
                 print("FAIL seed %d %s: %s" % (seed, flavour, str(e)[-1500:]), flush=True)
