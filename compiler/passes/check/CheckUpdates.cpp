@@ -92,6 +92,20 @@ std::optional<ExpandedAddress> addressOf(Value &Pointer, const DataLayout &DL) {
   return expandAddress(&Pointer, DL, Overflow::Ignored);
 }
 
+/// Returns true if V, which may be null, is that index, or one in the same dimension.
+bool isSameIndex(Value *V, Value *Index) {
+  return V && isIndexInDomain(V) &&
+         cast<CallInst>(withoutCasts(V))->getArgOperand(0) == cast<CallInst>(withoutCasts(Index))->getArgOperand(0);
+}
+
+/// Returns true if V is the thread's index in the domain, and only this term of Of contains it, for example not
+/// `(lo + i) * stride - i`, in which threads are stride - 1 elements apart.
+bool isOnlyTerm(Value *V, const Sum &Of) {
+  return isIndexInDomain(V) && llvm::count_if(Of.Terms, [&](const auto &Term) {
+                                 return isSameIndex(Term.first.first, V) || isSameIndex(Term.first.second, V);
+                               }) == 1;
+}
+
 /// Returns true if Load reads what another thread stores: both addresses select elements by the thread's index in the
 /// domain, a whole number of threads apart. Another member of the thread's own element is not another thread's.
 bool isNeighbors(StoreInst &Store, LoadInst &Load) {
@@ -103,7 +117,7 @@ bool isNeighbors(StoreInst &Store, LoadInst &Load) {
   Sum Apart = From->Bytes;
   Apart.add(To->Bytes, -1);
   return Apart.Terms.empty() && Apart.Constant != 0 && llvm::any_of(To->Bytes.Terms, [&](const auto &Term) {
-           return !Term.first.second && isIndexInDomain(Term.first.first) && Apart.Constant % Term.second == 0;
+           return !Term.first.second && Apart.Constant % Term.second == 0 && isOnlyTerm(Term.first.first, To->Bytes);
          });
 }
 

@@ -212,3 +212,18 @@ define void @counted(ptr %f, ptr %d) "amp-kernel"="symbol=k,size=64,name=k" {
   store i32 %now, ptr %p
   ret void
 }
+; A diagonal: threads are one row and one element apart.
+define void @along_a_diagonal(ptr %f, ptr %d) "amp-kernel"="symbol=l,source=l.cpp:1:1,name=l" {
+  %x = call i32 @__cppamp_global_id(i32 0)
+  %data = load ptr, ptr %f
+  %at = getelementptr i8, ptr %f, i64 16
+  %stride = load i32, ptr %at
+  %row = mul nsw i32 %x, %stride
+  %place = sub nsw i32 %row, %x
+  %p = getelementptr i32, ptr %data, i32 %place
+  %left = add nsw i32 %place, -1
+  %q = getelementptr i32, ptr %data, i32 %left
+  %v = load i32, ptr %q
+  store i32 %v, ptr %p
+  ret void
+}
