@@ -137,10 +137,10 @@ private:
   bool IsSigned = false;
 };
 
-using Product = std::pair<Byte, Byte>;
+using ByteProduct = std::pair<Byte, Byte>;
 
 /// Returns the bytes whose product V is. The second one may be a constant, 1 as well.
-std::optional<Product> productOf(Value *V, const BasicBlock &Block) {
+std::optional<ByteProduct> productOf(Value *V, const BasicBlock &Block) {
   Value *X = V, *Y = nullptr;
   const APInt *C = nullptr;
   if (match(V, m_OneUse(m_Mul(m_Value(X), m_Value(Y)))) && cast<Instruction>(V)->getParent() == &Block)
@@ -152,10 +152,10 @@ std::optional<Product> productOf(Value *V, const BasicBlock &Block) {
   if (!A)
     return std::nullopt;
   if (C || !Y)
-    return Product(*A, Byte::constant((C ? C->getSExtValue() : 1) * (int64_t(1) << F->Left)));
+    return ByteProduct(*A, Byte::constant((C ? C->getSExtValue() : 1) * (int64_t(1) << F->Left)));
   const std::optional<Field> G = fieldOf(Y);
   const std::optional<Byte> B = G ? Byte::find(*G) : std::nullopt;
-  return B && !F->Left && !G->Left ? std::optional(Product(*A, *B)) : std::nullopt;
+  return B && !F->Left && !G->Left ? std::optional(ByteProduct(*A, *B)) : std::nullopt;
 }
 
 /// One side of up to four products.
@@ -285,7 +285,7 @@ private:
 
   void addTerm(Value *V, bool IsNegative) {
     const Term Original(V, IsNegative);
-    std::optional<Product> P = productOf(V, *Sum.getParent());
+    std::optional<ByteProduct> P = productOf(V, *Sum.getParent());
     if (P && !P->second.Word && IsNegative) {
       P->second.Constant = -P->second.Constant;
       IsNegative = false;
