@@ -124,12 +124,13 @@ enum class MissingBodies {
 void setMissingBodies(llvm::Module &M, MissingBodies Where);
 MissingBodies getMissingBodies(const llvm::Module &M);
 
-/// A kernel that runs in any case, with guards or barriers, and a version for launches that do not need them.
+/// A kernel that runs in any case, with guards, barriers or long indices, and a version for launches that do not need
+/// them.
 struct KernelVersions {
   /// i1 (ptr functor, ptr domain, i64 low0, i64 high0, ... high2): returns true if all unguarded accesses of
   /// `Unguarded` stay in their buffers in this part of the launch, or, after bypass-tile-copies, if no written
-  /// container overlaps one that is copied. The part consists of all tiles from `low` to `high` in each dimension,
-  /// least significant first; for kernels without tiles, of all threads.
+  /// container overlaps one that is copied; after split-dimensions, if rows are long. The part consists of all tiles
+  /// from `low` to `high` in each dimension, least significant first; for kernels without tiles, of all threads.
   llvm::Function *Check = nullptr;
   llvm::Function *Unguarded = nullptr; ///< the kernel with fewer guards
   bool HasGuards = false;              ///< Unguarded still has some

@@ -955,6 +955,79 @@ void unrollBy(BranchInst &Latch, unsigned Count) {
 
 namespace {
 
+/// The entry of a kernel whose dimensions are split: calls the one that runs rows. A call runs the rows that begin in
+/// its part of the long dimension. Rows that are longer than a block are split into blocks.
+///
+///   row = last dimension;   each = min(row, block);   parts = ceil(row / each)
+///   first = number(begin of the part);   count = number(end of the part) - first
+///   number(i) = i / row * parts + ceil(i % row / each)
+class RowsEntryBuilder {
+public:
+  RowsEntryBuilder(Function &Rows, unsigned Rank) : Rows(Rows), Rank(Rank), B(Rows.getContext()) {}
+
+  Function *run(const Twine &Name) {
+    F = Function::Create(Rows.getFunctionType(), GlobalValue::InternalLinkage, Name, Rows.getParent());
+    F->addFnAttr(Attribute::NoUnwind);
+    for (auto [Own, Of] : zip(F->args(), Rows.args()))
+      Own.setName(Of.getName());
+    Rows.addFnAttr(Attribute::NoInline); // its loads from the domain are invariant, but it is written here
+    auto *Entry = BasicBlock::Create(B.getContext(), "entry", F), *Some = BasicBlock::Create(B.getContext(), "some", F),
+         *None = BasicBlock::Create(B.getContext(), "none", F);
+    B.SetInsertPoint(Entry);
+    Type *I8 = B.getInt8Ty();
+    AllocaInst *Domain = B.CreateAlloca(ArrayType::get(I8, sizeof(table::host_domain)));
+    Domain->setAlignment(Align(alignof(table::host_domain)));
+    Value *Extent = load(B.getPtrTy(), offsetof(table::host_domain, extent));
+    auto Component = [&](unsigned Index) {
+      return wide(B.CreateLoad(B.getInt32Ty(), B.CreateConstInBoundsGEP1_64(B.getInt32Ty(), Extent, Index)));
+    };
+    Value *Threads = wide(load(B.getInt32Ty(), offsetof(table::host_domain, size))),
+          *Block = wide(load(B.getInt32Ty(), offsetof(table::host_domain, block))), *Rest = Component(0);
+    for (unsigned Index = 1; Index + 2 < Rank; ++Index)
+      Rest = B.CreateMul(Rest, Component(Index));
+    Value *Column = Component(Rank - 2);
+    Row = Component(Rank - 1);
+    Each = B.CreateBinaryIntrinsic(Intrinsic::umin, Row, Block);
+    Parts = divideUp(Row);
+    Value *Begin = B.CreateMul(F->getArg(2), Block), *End = B.CreateMul(B.CreateAdd(F->getArg(2), F->getArg(3)), Block);
+    Value *First = number(Begin);
+    Value *Count = B.CreateSub(number(B.CreateBinaryIntrinsic(Intrinsic::umin, End, Threads)), First);
+    B.CreateCondBr(B.CreateIsNull(Count), None, Some);
+    B.SetInsertPoint(Some);
+    B.CreateMemCpy(Domain, Domain->getAlign(), F->getArg(1), Domain->getAlign(), sizeof(table::host_domain));
+    store(Domain, offsetof(table::host_domain, size), {Row, Column, Rest});
+    store(Domain, offsetof(table::host_domain, groups), {Parts, Column, Rest});
+    store(Domain, offsetof(table::host_domain, block), {Each});
+    B.CreateCall(&Rows, {F->getArg(0), Domain, First, Count, F->getArg(4)});
+    B.CreateBr(None);
+    B.SetInsertPoint(None);
+    B.CreateRetVoid();
+    return F;
+  }
+
+private:
+  Value *wide(Value *V) { return B.CreateZExt(V, B.getInt64Ty()); }
+  Value *load(Type *T, uint64_t Offset) {
+    return B.CreateLoad(T, B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), F->getArg(1), Offset));
+  }
+  void store(Value *Domain, uint64_t Offset, ArrayRef<Value *> Values) {
+    for (Value *V : Values) {
+      B.CreateStore(B.CreateTrunc(V, B.getInt32Ty()), B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Domain, Offset));
+      Offset += sizeof(uint32_t);
+    }
+  }
+  Value *divideUp(Value *V) { return B.CreateUDiv(B.CreateAdd(V, B.CreateSub(Each, B.getInt64(1))), Each); }
+  Value *number(Value *I) {
+    return B.CreateAdd(B.CreateMul(B.CreateUDiv(I, Row), Parts), divideUp(B.CreateURem(I, Row)));
+  }
+
+  Function &Rows;
+  const unsigned Rank;
+  IRBuilder<> B;
+  Function *F = nullptr;
+  Value *Row = nullptr, *Each = nullptr, *Parts = nullptr;
+};
+
 class EntryMaker {
 public:
   EntryMaker(Module &M, ArrayRef<HostLevel> Levels) : M(M), Levels(Levels), Variants(M) {
@@ -1005,10 +1078,11 @@ private:
   Code chooseVersions(const KernelInfo &K, const KernelVersions &Versions, const Code &Unguarded, const Code &Guarded) {
     Code Either;
     TileShape Tile = getTileShape(K);
+    const bool IsRare = !isSplit(*Versions.Unguarded);
     for (const HostLevel &Level : Levels) {
-      Function *Entry =
-          dispatchVersion((K.Name + ".host." + Level.Name).str(), Tile, *Versions.Check,
-                          *Unguarded.Entries[Level.Level], *Guarded.Entries[getRareLevel(Levels, Level).Level]);
+      const HostLevel &Other = IsRare ? getRareLevel(Levels, Level) : Level;
+      Function *Entry = dispatchVersion((K.Name + ".host." + Level.Name).str(), Tile, *Versions.Check,
+                                        *Unguarded.Entries[Level.Level], *Guarded.Entries[Other.Level]);
       setLevel(*Entry, Level, /*IsInlined=*/false);
       Either.Entries[Level.Level] = Entry;
     }
@@ -1064,8 +1138,15 @@ private:
         for (Function *Part : {Variant.Tail, Variant.Few})
           if (Part && Part->hasOneUse())
             Part->addFnAttr(Attribute::AlwaysInline); // costs nothing, and it is simplified once
+      if (isSplit(*K.Kernel)) {
+        Entry->setName(K.Name + ".rows." + Level.Name);
+        Entry = RowsEntryBuilder(*Entry, K.Rank).run(K.Name + ".host." + Level.Name);
+        setLevel(*Entry, Level, /*IsInlined=*/false);
+      }
       All.Entries[Level.Level] = Entry;
     }
+    if (isSplit(*K.Kernel))
+      HasFew = false; // a call runs whole rows
     All.ScratchBytes = runtimeBytes(ScratchBytes) +
                        getCounters(*Own.Regions[0]).Count * (table::host_counter_bytes + table::host_counter_line);
     for (Function *Region : Own.allRegions())

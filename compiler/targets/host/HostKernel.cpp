@@ -19,7 +19,8 @@ constexpr char KernelAttribute[] = "amp-kernel-of", RankAttribute[] = "amp-rank"
                ScratchAttribute[] = "amp-scratch", SumsAttribute[] = "amp-sums", CountersAttribute[] = "amp-counters",
                RowsAttribute[] = "amp-rows", LevelAttribute[] = "amp-level", FormAttribute[] = "amp-variant",
                LanesAttribute[] = "amp-lanes", RareAttribute[] = "amp-rare", ActiveAttribute[] = "amp-active",
-               MergeAttribute[] = "amp-merge-of", LaunchAttribute[] = "amp-launch-tile";
+               MergeAttribute[] = "amp-merge-of", LaunchAttribute[] = "amp-launch-tile",
+               SplitAttribute[] = "amp-split-dimensions", NoRemarksAttribute[] = "amp-no-remarks";
 
 constexpr std::pair<StringLiteral, Function * RegionVariants::*> AllForms[] = {
     {"full", &RegionVariants::Full},
@@ -77,6 +78,9 @@ TileShape getTileShape(const Function &Part) { return readShape(Part, TileAttrib
 void setLaunchTile(Function &Kernel, const TileShape &Tile) { Kernel.addFnAttr(LaunchAttribute, textOf(Tile)); }
 bool hasLaunchTile(const Function &Kernel) { return Kernel.hasFnAttribute(LaunchAttribute); }
 
+void setSplit(Function &Kernel) { Kernel.addFnAttr(SplitAttribute); }
+bool isSplit(const Function &Kernel) { return Kernel.hasFnAttribute(SplitAttribute); }
+
 SmallVector<Function *> HostKernel::allRegions() const {
   SmallVector<Function *> All(Regions);
   if (Flush)
@@ -92,7 +96,7 @@ void markThread(Function &Thread, const KernelInfo &K, uint64_t ScratchBytes) {
   Thread.addFnAttr(KernelAttribute, K.Kernel->getName());
   Thread.addFnAttr(RemarkNameAttribute, K.Name);
   Thread.addFnAttr(RemarkPlaceAttribute, K.Source);
-  Thread.addFnAttr(RankAttribute, utostr(K.Rank));
+  Thread.addFnAttr(RankAttribute, utostr(isSplit(*K.Kernel) ? 3 : K.Rank));
   Thread.addFnAttr(ScratchAttribute, utostr(ScratchBytes));
   if (TileShape Tile = getTileShape(K); Tile.isTiled())
     Thread.addFnAttr(TileAttribute, textOf(Tile));
@@ -101,6 +105,7 @@ void markThread(Function &Thread, const KernelInfo &K, uint64_t ScratchBytes) {
 }
 
 void markRare(Function &Thread) { Thread.addFnAttr(RareAttribute); }
+void markUnremarked(Function &Thread) { Thread.addFnAttr(NoRemarksAttribute); }
 bool isRare(const Function &Part) { return Part.hasFnAttribute(RareAttribute); }
 
 SmallVector<HostKernel, 0> findHostKernels(Module &M) {
@@ -115,6 +120,7 @@ SmallVector<HostKernel, 0> findHostKernels(Module &M) {
       K.Tile = getTileShape(F);
       K.LaunchTile = readShape(F, LaunchAttribute);
       K.IsRare = isRare(F);
+      K.HasRemarks = !F.hasFnAttribute(NoRemarksAttribute);
     }
     if (!isRegion(F)) {
       K.Thread = &F;
@@ -240,7 +246,7 @@ void dropAttributes(Function &F) {
   for (const char *Name :
        {KernelAttribute, RemarkNameAttribute, RemarkPlaceAttribute, RankAttribute, TileAttribute, ScratchAttribute,
         RegionAttribute, SumsAttribute, CountersAttribute, RowsAttribute, LevelAttribute, FormAttribute, LanesAttribute,
-        RareAttribute, ActiveAttribute, MergeAttribute})
+        RareAttribute, ActiveAttribute, MergeAttribute, NoRemarksAttribute})
     F.removeFnAttr(Name);
 }
 

@@ -7,6 +7,8 @@
 //   "amp-rank"="1"        of the kernel's domain
 //   "amp-tile"="64,1,1"   threads of a tile, least significant dimension first; missing: no tiles
 //   "amp-scratch"="4096"  on a thread function, later on region 0: bytes of scratch memory
+//   "amp-no-remarks"      emits no remarks, because another version does (split-dimensions)
+//   "amp-split-dimensions"   on a kernel of more than three dimensions: see setSplit
 //   "amp-rare"            run by few groups, if any: the version of a kernel that runs where the faster one may not
 //   (KernelVersions) "amp-region"="0"      region of that number, or the one that ends a row of tiles: "flush"
 //   (PrivatizeAtomics.cpp) "amp-in-order"        on a region: begins after all memory accesses of the previous one, in
@@ -79,6 +81,11 @@ TileShape getTileShape(const llvm::Function &Part);
 void setLaunchTile(llvm::Function &Kernel, const TileShape &Tile);
 bool hasLaunchTile(const llvm::Function &Kernel);
 
+/// Marks a kernel of more than three dimensions whose builtins return indices in the last dimension, in the one before,
+/// and in all others as one (split-dimensions). Otherwise, there is one long dimension.
+void setSplit(llvm::Function &Kernel);
+bool isSplit(const llvm::Function &Kernel);
+
 /// The functions that execute one region, each for a different number of threads.
 struct RegionVariants {
   llvm::Function *Full = nullptr; ///< for `Lanes` threads; null if Tail does that as well
@@ -123,6 +130,7 @@ struct HostKernel {
   llvm::Function *Flush = nullptr; ///< run by the threads of a tile, after the last tile; null: there is none
   llvm::Function *Merge = nullptr; ///< called once after the last thread; null: there is none
   bool IsRare = false;             ///< "amp-rare"
+  bool HasRemarks = true;          ///< not "amp-no-remarks"
 
   /// Including the flush.
   llvm::SmallVector<llvm::Function *> allRegions() const;
@@ -135,6 +143,9 @@ void markThread(llvm::Function &Thread, const KernelInfo &K, uint64_t ScratchByt
 /// Marks a thread function as run by few groups, if any.
 void markRare(llvm::Function &Thread);
 bool isRare(const llvm::Function &Part);
+
+/// Marks a thread function about which remarks are not emitted, because they are about another version.
+void markUnremarked(llvm::Function &Thread);
 
 /// The kernels of a module, in its order.
 llvm::SmallVector<HostKernel, 0> findHostKernels(llvm::Module &M);

@@ -113,6 +113,7 @@ ModulePassManager threadStage(bool KeepsLines) {
     MPM.addPass(DropLines());
   MPM.addPass(DropSubgroups()); // lanes of a vector exchange through scratch memory, which the optimizer sees through
   MPM.addPass(createModuleToFunctionPassAdaptor(SplitCopies())); // the next ones see through its loads and stores
+  MPM.addPass(SplitDimensions());
   MPM.addPass(AnnotateKernels());
   MPM.addPass(createModuleToFunctionPassAdaptor(JoinQuotients())); // the next one sees one index
   MPM.addPass(BypassTileCopies());

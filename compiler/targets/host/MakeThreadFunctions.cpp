@@ -60,13 +60,13 @@ void annotateLoads(KernelInfo &K) {
 
 /// Without tiles, only threads in the domain run; the entry tests that anyway.
 void assumeInside(KernelInfo &K) {
-  if (!K.Tile.empty() || K.Rank > 3)
+  if (!K.Tile.empty() || (K.Rank > 3 && !isSplit(*K.Kernel)))
     return;
   Function *Id = K.Kernel->getParent()->getFunction(getBuiltin(BuiltinId::global_id).Name);
   if (!Id)
     return;
   IRBuilder<> B(&*K.Kernel->getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
-  for (unsigned Dim = 0; Dim < K.Rank; ++Dim) {
+  for (unsigned Dim = 0; Dim < (K.Rank > 3 ? 2 : K.Rank); ++Dim) {
     Value *At = B.CreateConstInBoundsGEP1_64(B.getInt32Ty(), K.Kernel->getArg(1), K.Rank - 1 - Dim);
     LoadInst *Extent = B.CreateLoad(B.getInt32Ty(), At);
     Extent->setMetadata(LLVMContext::MD_invariant_load, MDNode::get(B.getContext(), {}));
@@ -285,7 +285,8 @@ private:
     Value *Dim = Call.arg_size() == 1 ? Call.getArgOperand(0) : nullptr;
     switch (Id) {
     case BuiltinId::global_id:
-      if (auto *C = dyn_cast<ConstantInt>(Dim); C && C->isZero() && Call.getType()->isIntegerTy(64) && !Tile.isTiled())
+      if (auto *C = dyn_cast<ConstantInt>(Dim);
+          C && C->isZero() && Call.getType()->isIntegerTy(64) && !Tile.isTiled() && !isSplit(*K.Kernel))
         return longIndex();
       return choose(Dim, [&](unsigned D) { return globalId(D); });
     case BuiltinId::local_id:
@@ -407,9 +408,13 @@ PreservedAnalyses MakeThreadFunctions::run(Module &M, ModuleAnalysisManager &) {
   for (const KernelInfo &K : readKernels(M))
     for (KernelInfo &Version : getVersions(K)) {
       markShared(Version);
-      const bool IsGuarded = Version.Kernel == K.Kernel && findVersions(*K.Kernel);
+      const std::optional<KernelVersions> Versions = findVersions(*K.Kernel);
+      const bool IsOther = Versions && Version.Kernel == K.Kernel;
+      const bool IsSplit = Versions && isSplit(*Versions->Unguarded);
       Function *Thread = ThreadMaker(Version).run();
-      if (IsGuarded)
+      if (IsOther && IsSplit)
+        markUnremarked(*Thread); // as fast as the other one where rows are short
+      else if (IsOther)
         markRare(*Thread);
       Version.Kernel->setLinkage(GlobalValue::ExternalLinkage); // a declaration now
       Version.Kernel->setComdat(nullptr);

@@ -850,6 +850,8 @@ namespace {
 using Widths = SmallVector<std::string>;
 
 void remarkWidths(const HostKernel &K, const Widths &Of) {
+  if (!K.HasRemarks)
+    return;
   for (auto [Number, Region] : enumerate(K.Regions)) {
     if (Of[Number].empty())
       continue;
@@ -878,7 +880,7 @@ PreservedAnalyses VectorizeThreads::run(Module &M, ModuleAnalysisManager &MAM) {
                         << Plan.Rows.Vectors << ", " << (Plan.NeedsTail ? "a tail, " : "no tail, ") << K.scratchBytes()
                         << " bytes of scratch memory\n");
       for (auto [Number, Region] : enumerate(Regions)) {
-        FormMaker Maker(*Region, K, Plan, Level, /*EmitsRemarks=*/&Level == &Levels.back(), FAM);
+        FormMaker Maker(*Region, K, Plan, Level, /*EmitsRemarks=*/K.HasRemarks && &Level == &Levels.back(), FAM);
         RegionVariants Variants = Maker.run();
         for (Function *F : {Variants.Full, Variants.Each, Variants.Narrow, Variants.Wide, Variants.Pair, Variants.Rows,
                             Variants.NarrowRows, Variants.Whole, Variants.CheckWhole})
