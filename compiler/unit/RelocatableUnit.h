@@ -11,6 +11,7 @@
 #include "targets/UnitOptions.h"
 
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Error.h"
 
 namespace llvm {
 class Function;
@@ -36,6 +37,17 @@ std::string writeOfferedFunctions(const llvm::Module &M, const UnitOptions &Opti
 
 /// Returns bitcode of the whole module, for kernels that wait for the link.
 std::string writeWaitingUnit(llvm::Module &M, const UnitOptions &Options);
+
+// Stores the options of a unit in its module, for the link.
+
+/// Stores the options as metadata of the module.
+void writeOptions(llvm::Module &M, const UnitOptions &Options);
+
+/// Reads what writeOptions stored. Fails if nothing is stored, or if another version wrote it.
+llvm::Expected<UnitOptions> readOptions(const llvm::Module &M);
+
+/// Removes the options from a module that is about to become part of another one.
+void dropOptions(llvm::Module &M);
 
 } // namespace amp
 

@@ -43,7 +43,7 @@ Sides getSides(Sema &S) {
   if (const FunctionDecl *Caller = S.getCurFunctionDecl(/*AllowLambda=*/true))
     return {!isAmp(Caller) || Caller->hasAttr<CUDAHostAttr>(), isAmp(Caller)};
   CUDAFunctionTarget Target = getCodeTarget(S);
-  if (Target == CUDAFunctionTarget::HostDevice) // a member's initializer: see FileScope.h
+  if (Target == CUDAFunctionTarget::HostDevice) // a member's initializer: see ParserState.h
     Target = targetOf(S.CurContext);
   return {Target != CUDAFunctionTarget::Device,
           Target == CUDAFunctionTarget::Device || Target == CUDAFunctionTarget::HostDevice};

@@ -15,15 +15,16 @@
 
 namespace clang {
 class ASTContext;
-class ClassTemplateSpecializationDecl;
 class CXXRecordDecl;
+class ClassTemplateSpecializationDecl;
 class FunctionDecl;
 class FunctionTemplateDecl;
 class QualType;
+class SourceManager;
 } // namespace clang
 namespace llvm {
 class Module;
-}
+} // namespace llvm
 
 namespace amp {
 
@@ -51,7 +52,7 @@ struct KernelEntry {
   std::string EntryName;            ///< mangled name of the entry in the device module
   std::string Symbol;               ///< name by which the host refers to it
   std::string Location;             ///< file:line:column of the function object
-  std::string Locations;            ///< identify this kernel: see KernelLocations.h
+  std::string Locations;            ///< identify this kernel: see describeLocations
   clang::SourceLocation FunctorLoc; ///< the same, in this compilation
   std::string Name;                 ///< readable name for the kernel function
   unsigned Rank = 0;
@@ -107,6 +108,16 @@ bool haveEqualLayouts(const KernelEntry &A, const KernelEntry &B);
 
 /// Writes !cppamp.kernels. Leaves out entries that M does not define.
 void writeKernelMetadata(llvm::Module &M, const std::vector<KernelEntry> &Kernels);
+
+// Identifies a kernel by source locations that both compilations share.
+//
+// A kernel's symbol counts lambdas and local classes: the second lambda of f, called with the first lambda of g. If
+// one compilation skips a lambda, the other's number means a different kernel. Equal source locations mean the same
+// kernel.
+
+/// Returns the locations (file, line, column) of a function object's class, of the enclosing functions and classes, and
+/// of all classes in their template arguments.
+std::string describeLocations(const clang::CXXRecordDecl *Functor, const clang::SourceManager &SM);
 
 } // namespace amp
 

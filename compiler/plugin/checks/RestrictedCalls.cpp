@@ -7,7 +7,7 @@
 #include "plugin/ast/Conversions.h"
 #include "plugin/ast/FixIts.h"
 #include "plugin/ast/KernelCaptures.h"
-#include "plugin/messages/Advice.h"
+#include "plugin/messages/Diagnostics.h"
 #include "support/ClangCompat.h"
 
 #include "clang/Basic/DiagnosticSema.h"

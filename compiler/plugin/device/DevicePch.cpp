@@ -4,9 +4,7 @@
 #include "DevicePch.h"
 #include "DeviceFrontend.h"
 #include "DeviceInvocation.h"
-#include "DeviceThread.h"
-#include "ModuleOrigin.h"
-#include "plugin/ast/NestedParse.h"
+#include "DeviceModules.h"
 #include "plugin/wording/Words.h"
 #include "support/ClangCompat.h"
 

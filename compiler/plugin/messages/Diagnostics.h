@@ -1,4 +1,4 @@
-// Diagnostics of the plugin, reported through Clang's own engine.
+// Diagnostics of the plugin, reported through Clang's own engine, and suggestions for some.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CPPAMP_PLUGIN_MESSAGES_DIAGNOSTICS_H
@@ -7,6 +7,7 @@
 #include "messages/Messages.h"
 
 #include "clang/Basic/Diagnostic.h"
+#include <optional>
 
 namespace amp {
 
@@ -15,6 +16,10 @@ clang::DiagnosticBuilder report(clang::DiagnosticsEngine &Diags, diag::Id Id, cl
 
 /// Returns the level that the command line and the pragmas before Loc give the message (see WarningFlags.h).
 clang::DiagnosticsEngine::Level getLevel(const clang::DiagnosticsEngine &Diags, diag::Id Id, clang::SourceLocation Loc);
+
+/// Returns the message that suggests an alternative to a library function, or to a class with its namespaces, that amp
+/// code uses, if there is one.
+std::optional<diag::Id> adviseAgainst(llvm::StringRef Callee);
 
 } // namespace amp
 

@@ -4,7 +4,7 @@
 // template is parsed, the tokens determine it (TrailingTypeAttr, FileScope). At instantiation, Clang creates the type
 // of a lambda, or of a member function, before the function has its attributes, and notifies no one. So such a type is
 // put in an alias template of the headers that Clang has to instantiate before it, and another one after it, and
-// InstantiationScopes (FileScope.cpp) is called for both:
+// InstantiationScopes (ParserState.cpp) is called for both:
 //
 //   -> decltype(f(x))       -> __cppamp_type<__cppamp_amp_code<D>, decltype(f(x))>
 //   noexcept(g(f(x)))       noexcept(sizeof(__cppamp_amp_code<D> *) != 0 && (g(f(x))) && sizeof(...) != 0)

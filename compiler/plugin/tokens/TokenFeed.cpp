@@ -2,8 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "TokenFeed.h"
-#include "FileScope.h"
-#include "ParserPragmas.h"
+#include "ParserState.h"
 #include "ProgramMacros.h"
 #include "TokenFactory.h"
 #include "plugin/ast/LanguageMode.h"

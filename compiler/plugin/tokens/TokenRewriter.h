@@ -30,7 +30,7 @@ class Sema;
 namespace amp {
 
 /// From this token on, code outside functions has this restriction; cpu alone means the restriction of the scope:
-/// see FileScope.h.
+/// see ParserState.h.
 struct RestrictionChange {
   clang::SourceLocation Loc; ///< location of the token
   bool Cpu = true;

@@ -11,7 +11,7 @@
 #include "Words.h"
 #include "plugin/ast/FixIts.h"
 #include "plugin/ast/Names.h"
-#include "plugin/messages/Advice.h"
+#include "plugin/messages/Diagnostics.h"
 #include "support/ClangCompat.h"
 
 #include "clang/AST/ASTContext.h"

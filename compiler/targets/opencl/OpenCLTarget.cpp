@@ -3,7 +3,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "OpenCLTarget.h"
-#include "analyze/PrintAnalyses.h"
+#include "analyze/KernelAnalyses.h"
 #include "emit/Emitter.h"
 #include "kernel/KernelInfo.h"
 #include "legalize/Legalize.h"

@@ -5,7 +5,6 @@
 #define CPPAMP_TOOLS_DEVICEBUILD_H
 
 #include "KernelFile.h"
-
 #include "backend/opencl/build_check.h"
 
 namespace amp {
@@ -44,6 +43,21 @@ inline llvm::StringRef formatName(bool IsSpirv) { return IsSpirv ? "SPIR-V" : "O
 
 /// Returns one result per kernel of the unit. Automatic selects the format that the runtime would select.
 std::vector<BuildResult> buildKernels(const KernelUnit &Unit, const Device &D, KernelFormat Format);
+
+// Builds kernels for GPUs that are not present, with their vendors' compilers: Intel's ocloc, and Clang for AMD's.
+//
+// An offline device has the limits of the real one, so unsupported kernels are reported in the runtime's words. Builds
+// use the runtime's options. Unlike drivers, these compilers report the resources that a kernel uses: registers,
+// spills, occupancy.
+
+/// Returns true for names such as "intel:dg2" and "amd:gfx1100".
+bool isOfflineName(llvm::StringRef Name);
+
+/// Fails, listing the known names or the package to install.
+llvm::Expected<Device> findOfflineDevice(llvm::StringRef Name);
+
+/// Like buildKernels, for a GPU that is not present.
+std::vector<BuildResult> buildOffline(const KernelUnit &Unit, const Device &D, KernelFormat Format);
 
 } // namespace amp
 

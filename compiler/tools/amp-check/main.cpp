@@ -11,7 +11,7 @@
 // kernels, or a device does not exist. With -run, the program's exit status, which is not 0 if there were findings.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "OfflineBuild.h"
+#include "DeviceBuild.h"
 #include "Report.h"
 
 #include "llvm/ADT/StringExtras.h"

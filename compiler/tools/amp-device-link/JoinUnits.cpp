@@ -11,7 +11,6 @@
 #include "passes/prepare/DeviceFunctions.h"
 #include "pipeline/PassRunner.h"
 #include "unit/RelocatableUnit.h"
-#include "unit/SavedOptions.h"
 
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringExtras.h"

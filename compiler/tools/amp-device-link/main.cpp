@@ -11,7 +11,7 @@
 #include "LinkLine.h"
 #include "Messages.h"
 #include "Units.h"
-#include "unit/SavedOptions.h"
+#include "unit/RelocatableUnit.h"
 
 #include "llvm/ADT/StringSet.h"
 #include "llvm/IR/LLVMContext.h"

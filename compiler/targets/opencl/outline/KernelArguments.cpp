@@ -4,18 +4,21 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "KernelArguments.h"
-#include "KernelSignature.h"
+#include "kernel/KernelInfo.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DataLayout.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
 #include "llvm/IR/ValueSymbolTable.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
 
 namespace amp {
+
 namespace {
 
 /// Types that a kernel argument can have. (Vectors are gone later.)
@@ -208,6 +211,32 @@ Value *KernelArguments::object(IRBuilder<> &B, unsigned Container) {
     if (P.Record.kind == table::arg_indirect && P.Record.index == Container)
       Store(&Arg, P.Record.offset2);
   return V = Object;
+}
+
+Function *moveBody(Function &Old, ArrayRef<Type *> Params) {
+  auto *Type = FunctionType::get(Old.getReturnType(), Params, /*isVarArg=*/false);
+  Function *New = Function::Create(Type, Old.getLinkage(), Old.getAddressSpace());
+  Old.getParent()->getFunctionList().insert(Old.getIterator(), New);
+  New->takeName(&Old);
+  New->setCallingConv(Old.getCallingConv());
+  New->setAttributes(AttributeList().addFnAttributes(Old.getContext(),
+                                                     AttrBuilder(Old.getContext(), Old.getAttributes().getFnAttrs())));
+  New->copyMetadata(&Old, 0);
+  Old.setSubprogram(nullptr);
+  New->splice(New->begin(), &Old);
+  return New;
+}
+
+PreservedAnalyses changeKernels(Module &M, function_ref<bool(KernelInfo &)> Change) {
+  std::vector<KernelInfo> Kernels = readKernels(M);
+  bool Changed = false;
+  for (KernelInfo &K : Kernels)
+    if (K.Outlined)
+      Changed |= Change(K);
+  if (!Changed)
+    return PreservedAnalyses::all();
+  writeKernels(M, Kernels);
+  return PreservedAnalyses::none();
 }
 
 } // namespace amp

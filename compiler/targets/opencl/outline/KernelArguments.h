@@ -7,6 +7,8 @@
 #include "FunctorUses.h"
 #include "kernel/KernelInfo.h"
 
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/IR/Analysis.h"
 #include "llvm/IR/IRBuilder.h"
 #include <map>
 #include <optional>
@@ -77,6 +79,17 @@ private:
   std::map<unsigned, llvm::Value *> Data, Objects;
   std::vector<ContainerInfo> All; ///< the original K.Containers
 };
+
+// Changes of the parameters of existing kernels.
+
+/// Moves the body of `Old` into a new function with parameters of these types and the name, calling
+/// convention and metadata of `Old`. The moved body may still use the arguments of `Old`:
+/// the caller replaces them, then erases `Old`.
+llvm::Function *moveBody(llvm::Function &Old, llvm::ArrayRef<llvm::Type *> Params);
+
+/// Calls `Change` for each outlined kernel of M, which returns whether it changed the kernel, and updates the
+/// metadata.
+llvm::PreservedAnalyses changeKernels(llvm::Module &M, llvm::function_ref<bool(KernelInfo &)> Change);
 
 } // namespace amp
 

@@ -1,7 +1,7 @@
 // See Outline.h.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "KernelSignature.h"
+#include "KernelArguments.h"
 #include "Outline.h"
 #include "kernel/KernelInfo.h"
 
