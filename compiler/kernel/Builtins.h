@@ -18,6 +18,7 @@ namespace llvm {
 class CallInst;
 class Function;
 class FunctionType;
+class Instruction;
 class LLVMContext;
 class Module;
 class Type;

@@ -29,9 +29,9 @@ constexpr char UnrollHint[] = "llvm.loop.unroll.enable";
 constexpr char UnrollCount[] = "llvm.loop.unroll.count";
 /// On a loop that should not be unrolled, because few threads reach it (coarsen-threads).
 constexpr char RareLoop[] = "cppamp.rare";
-/// On a barrier that only PoCL's compiler needs (Legalize.h).
+/// On a barrier that only PoCL's compiler needs (legalize-control-flow).
 constexpr char PoclMetadata[] = "cppamp.pocl";
-/// On a pointer that is a variable in the text (Optimize.h).
+/// On a pointer that is a variable in the text (share-addresses).
 constexpr char SharedAddressMetadata[] = "cppamp.shared_address";
 /// Section of tile_static variables.
 constexpr char TileStaticSection[] = "cppamp.tile_static";

@@ -1,5 +1,5 @@
 # Checks that each entry of the lists in the source has a test:
-# - a pass (passes/Passes.def, targets/*/Passes.def): a file in test/passes/<pass>/ that runs it;
+# - a pass (passes/Passes.def, targets/**/Passes.def): a file in test/passes/<pass>/ that runs it;
 # - an analysis with a printer: test/emitter/analyses/<analysis>.ll;
 # - a check (Checks.def): a folder test/plugin/<check>/;
 # - a setting (settings.def): a test that sets it;
@@ -31,7 +31,7 @@ def kebab(name):
 
 
 for listing in [os.path.join(root, "compiler/passes/Passes.def")] + sorted(
-        glob.glob(os.path.join(root, "compiler/targets/*/Passes.def"))):
+        glob.glob(os.path.join(root, "compiler/targets/**/Passes.def"), recursive=True)):
     for name in re.findall(r'^AMP_\w*PASS\("([^"]+)"', read(listing), re.M):
         files = glob.glob(os.path.join(root, "test/passes", name, "*"))
         if not any(re.search(r"-passes='?[^ ]*\b%s\b" % name, read(f)) for f in files if os.path.isfile(f)):

@@ -6,13 +6,11 @@
 #include "analyze/KernelAnalyses.h"
 #include "emit/Emitter.h"
 #include "kernel/KernelInfo.h"
-#include "legalize/Legalize.h"
-#include "optimize/Optimize.h"
-#include "outline/Outline.h"
 #include "passes/Passes.h"
 #include "passes/optimize/SimplifyLoops.h"
 #include "spirv/SpirvCompiler.h"
 #include "support/RegisterPass.h"
+#include "targets/opencl/passes/OpenCLPasses.h"
 
 #include "amp/detail/kernel_table.h"
 
@@ -223,7 +221,7 @@ void OpenCLTarget::registerPasses(PassBuilder &PB) const {
 #define AMP_PASS(Name, Class) registerPass<Class>(PB, Name);
 #define AMP_FUNCTION_PASS(Name, Class) registerPass<Class, FunctionPassManager>(PB, Name);
 #define AMP_PRINTER(Name, Function) registerPass<AnalysisPrinter<Function>, FunctionPassManager>(PB, "print<" Name ">");
-#include "Passes.def"
+#include "targets/opencl/passes/Passes.def"
 #undef AMP_PRINTER
 #undef AMP_FUNCTION_PASS
 #undef AMP_PASS

@@ -192,7 +192,7 @@ bool Placement::canMoveTo(const Instruction &I, const Site &To) const {
   return !Target || Target->contains(From);
 }
 
-/// Returns true if I, moved to To, would still be computed before the expensive values that follow it (Optimize.h).
+/// Returns true if I, moved to To, would still be computed before the expensive values that follow it (sink-calls).
 bool Placement::staysFirst(const Instruction &I, const Site &To) const {
   for (const Instruction *Next = I.getNextNode(); Next && Positions.lookup(Next) < To.Position;
        Next = Next->getNextNode())

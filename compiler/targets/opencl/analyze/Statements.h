@@ -70,7 +70,7 @@ struct Statement {
   std::unique_ptr<Statement> Init, Step;
   /// This statement declares the variable that it assigns; set by Scopes.
   bool Declares = false;
-  /// For a loop: how often the device's compiler should repeat its body (Optimize.h), 0: for all iterations.
+  /// For a loop: how often the device's compiler should repeat its body (hint-loops), 0: for all iterations.
   std::optional<unsigned> UnrollCount;
 
   bool isLoop() const { return What == Forever || What == While || What == DoWhile || What == For; }

@@ -549,7 +549,7 @@ void printThreadIds(ArrayRef<const Function *> Kernels, TextWriter &Out) {
   Out.directive("#endif");
 }
 
-// Loads and stores of short vectors (targets/opencl/legalize/Legalize.h). On GPUs, each is one access
+// Loads and stores of short vectors (merge-accesses). On GPUs, each is one access
 // if the address is a multiple of its size. That holds if containers begin where their buffers do
 // (CPPAMP_WHOLE_BUFFERS); otherwise it depends on the program's data. On CPUs, whose compilers vectorize
 // across threads, each consists of one access per component.

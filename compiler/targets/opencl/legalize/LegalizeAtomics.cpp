@@ -5,7 +5,7 @@
 //          br (%old == %seen), done, loop
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Legalize.h"
+#include "targets/opencl/passes/OpenCLPasses.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"

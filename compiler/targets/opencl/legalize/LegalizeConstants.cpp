@@ -1,7 +1,7 @@
-// See Legalize.h.
+// See Passes.def.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Legalize.h"
+#include "targets/opencl/passes/OpenCLPasses.h"
 
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"

@@ -6,9 +6,9 @@
 // at another barrier first.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Legalize.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
+#include "targets/opencl/passes/OpenCLPasses.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/CFG.h"

@@ -3,7 +3,7 @@
 // unsigned; everything else of an odd width stays, and the emitter refuses it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Legalize.h"
+#include "targets/opencl/passes/OpenCLPasses.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"

@@ -2,8 +2,8 @@
 // one.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Legalize.h"
 #include "kernel/Builtins.h"
+#include "targets/opencl/passes/OpenCLPasses.h"
 #include "llvm/ADT/FloatingPointMode.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"

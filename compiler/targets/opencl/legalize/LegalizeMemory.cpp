@@ -2,8 +2,8 @@
 // pieces, or a loop over pieces.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Legalize.h"
 #include "kernel/Address.h"
+#include "targets/opencl/passes/OpenCLPasses.h"
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"

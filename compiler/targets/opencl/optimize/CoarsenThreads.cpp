@@ -1,14 +1,14 @@
-// See Optimize.h. The coarsened variant executes one path through the kernel, the one with the most loads, for all
+// See Passes.def. The coarsened variant executes one path through the kernel, the one with the most loads, for all
 // rows: the path that threads inside of an image take. It tests the conditions of that path for all rows first. If one
 // of them fails, the original kernel processes the rows one by one.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Optimize.h"
 #include "kernel/Address.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 #include "kernel/Names.h"
 #include "support/LLVMCompat.h"
+#include "targets/opencl/passes/OpenCLPasses.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/LoopInfo.h"

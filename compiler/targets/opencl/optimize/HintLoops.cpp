@@ -1,9 +1,9 @@
-// See Optimize.h. Loops that were partially unrolled here (OpenCLTarget.cpp) remain as loops with few iterations.
+// See Passes.def. Loops that were partially unrolled here (OpenCLTarget.cpp) remain as loops with few iterations.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Optimize.h"
 #include "kernel/Builtins.h"
 #include "kernel/Names.h"
+#include "targets/opencl/passes/OpenCLPasses.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/LoopInfo.h"

@@ -1,7 +1,7 @@
-// See Optimize.h. LICM does this for sums and products of one width, but here an extension lies between the two.
+// See Passes.def. LICM does this for sums and products of one width, but here an extension lies between the two.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Optimize.h"
+#include "targets/opencl/passes/OpenCLPasses.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/LoopInfo.h"

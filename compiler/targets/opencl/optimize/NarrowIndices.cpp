@@ -1,11 +1,11 @@
-// See Optimize.h.
+// See Passes.def.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Optimize.h"
 #include "kernel/Address.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
 #include "kernel/Names.h"
+#include "targets/opencl/passes/OpenCLPasses.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"

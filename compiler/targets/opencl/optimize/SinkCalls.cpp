@@ -1,9 +1,9 @@
-// See Optimize.h. Visits blocks from their ends, so that the users of a call have their positions before the
+// See Passes.def. Visits blocks from their ends, so that the users of a call have their positions before the
 // call does.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Optimize.h"
 #include "kernel/Builtins.h"
+#include "targets/opencl/passes/OpenCLPasses.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Instructions.h"

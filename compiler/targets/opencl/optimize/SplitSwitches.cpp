@@ -1,8 +1,8 @@
-// See Optimize.h.
+// See Passes.def.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Optimize.h"
 #include "kernel/Builtins.h"
+#include "targets/opencl/passes/OpenCLPasses.h"
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"

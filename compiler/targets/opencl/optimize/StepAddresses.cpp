@@ -1,8 +1,8 @@
 // Expands two addresses to sums of products, whose difference is the step from one to the other.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Optimize.h"
 #include "kernel/Address.h"
+#include "targets/opencl/passes/OpenCLPasses.h"
 
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/LoopInfo.h"

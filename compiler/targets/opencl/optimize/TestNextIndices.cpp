@@ -1,8 +1,8 @@
-// See Optimize.h. A condition of several comparisons is a tree, each of whose leaves must hold for the loop to
+// See Passes.def. A condition of several comparisons is a tree, each of whose leaves must hold for the loop to
 // continue.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Optimize.h"
+#include "targets/opencl/passes/OpenCLPasses.h"
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"

@@ -3,9 +3,9 @@
 // or loaded to a later load, across a barrier, although another thread may have written in between.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Outline.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
+#include "targets/opencl/passes/OpenCLPasses.h"
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"

@@ -1,10 +1,10 @@
-// See Outline.h.
+// See Passes.def.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Outline.h"
 #include "kernel/KernelInfo.h"
 #include "targets/opencl/analyze/GroupShape.h"
 #include "targets/opencl/analyze/KernelNeeds.h"
+#include "targets/opencl/passes/OpenCLPasses.h"
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Module.h"

@@ -1,8 +1,8 @@
-// See Outline.h.
+// See Passes.def.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Outline.h"
 #include "kernel/KernelInfo.h"
+#include "targets/opencl/passes/OpenCLPasses.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"

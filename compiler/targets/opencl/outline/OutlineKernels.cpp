@@ -7,9 +7,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "FunctorUses.h"
 #include "KernelArguments.h"
-#include "Outline.h"
 #include "kernel/Builtins.h"
 #include "kernel/KernelInfo.h"
+#include "targets/opencl/passes/OpenCLPasses.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"

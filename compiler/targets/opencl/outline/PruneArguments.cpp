@@ -1,9 +1,9 @@
-// See Outline.h.
+// See Passes.def.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "KernelArguments.h"
-#include "Outline.h"
 #include "kernel/KernelInfo.h"
+#include "targets/opencl/passes/OpenCLPasses.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Function.h"

@@ -2,8 +2,8 @@
 // become values; after it, pointers that may point into several spaces are split.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Outline.h"
 #include "kernel/KernelInfo.h"
+#include "targets/opencl/passes/OpenCLPasses.h"
 
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"

@@ -1,4 +1,4 @@
-// See Outline.h. An example:
+// See Passes.def. An example:
 //
 //   %p = select i1 %c, ptr %flat.of.global, ptr %alloca        %p.tag = select i1 %c, i32 1, i32 0
 //                                                              %p.1 = select i1 %c, ptr addrspace(1) %global, poison
@@ -6,8 +6,8 @@
 //   %v = load float, ptr %p                                    if (%p.tag == 1) load %p.1, else load %p.0; PHI
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Outline.h"
 #include "kernel/KernelInfo.h"
+#include "targets/opencl/passes/OpenCLPasses.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/Analysis/ValueTracking.h"

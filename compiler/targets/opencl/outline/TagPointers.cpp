@@ -3,8 +3,8 @@
 // carries its roots along, so they are propagated until nothing changes.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Outline.h"
 #include "kernel/KernelInfo.h"
+#include "targets/opencl/passes/OpenCLPasses.h"
 
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/MapVector.h"
