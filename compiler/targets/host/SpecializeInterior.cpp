@@ -206,6 +206,38 @@ private:
   const DominatorTree &DT;
 };
 
+/// x + lane(), the thread's index, which is less than 2^31.
+bool isThreadIndex(const Value &V) {
+  const Value *First, *Second;
+  if (!match(&V, m_NSWAdd(m_Value(First), m_Value(Second))))
+    return false;
+  auto *Row = dyn_cast<Argument>(First);
+  return Row && Row->getArgNo() == ThreadX && isCallOf(*Second, LaneBuiltin);
+}
+
+/// Returns true if V is not negative, also if only a clamp shows it, as in max(i, 3) - 3, or in a loop that counts up
+/// from there.
+bool isNotNegative(const Value &V, const DataLayout &DL) {
+  auto IsKnown = [&](const Value &Of) { return isThreadIndex(Of) || isKnownNonNegative(&Of, SimplifyQuery(DL)); };
+  if (IsKnown(V))
+    return true;
+  const Value *Of = nullptr, *Clamped = nullptr;
+  const APInt *Low, *Change;
+  if (match(&V, m_NSWAdd(m_Value(Of), m_APInt(Change))) && Change->isNegative()) {
+    const Value *Narrow = Of;
+    match(Of, m_ZExt(m_Value(Narrow)));
+    const bool IsSigned = match(Narrow, m_SMax(m_Value(Clamped), m_APInt(Low)));
+    return (IsSigned || match(Narrow, m_UMax(m_Value(Clamped), m_APInt(Low)))) && Low->isNonNegative() &&
+           Low->sext(Change->getBitWidth()).sge(-*Change) && (IsSigned || Narrow != Of || IsKnown(*Clamped));
+  }
+  auto *Counter = dyn_cast<PHINode>(&V);
+  return Counter && all_of(Counter->incoming_values(), [&](const Use &U) {
+           return match(U.get(), m_NSWAdd(m_Specific(Counter), m_APInt(Change)))
+                      ? Change->isNonNegative()
+                      : !isa<PHINode>(U) && isNotNegative(*U, DL);
+         });
+}
+
 /// The copy of a region that becomes the version for the interior.
 class InteriorMaker {
 public:
@@ -220,6 +252,7 @@ public:
 
   /// Returns null if nothing is gained.
   Value *run() {
+    compareSigned();
     while (openGuards())
       IsOpen = true;
     if (IsOpen)
@@ -235,6 +268,16 @@ public:
   BasicBlock *rest() const { return Rest; }
 
 private:
+  /// LLVM compares numbers as unsigned ones if none is negative. Without the clamp that showed this, it would be
+  /// unknown whether the lanes' differences wrap: max(i, 3) - 3 <= n.
+  void compareSigned() {
+    for (Instruction &I : instructions(F))
+      if (auto *Compare = dyn_cast<ICmpInst>(&I);
+          Compare && Compare->isUnsigned() && Compare->getOperand(0)->getType()->isIntegerTy() &&
+          all_of(Compare->operands(), [&](const Use &U) { return isNotNegative(*U, F.getParent()->getDataLayout()); }))
+        Compare->setPredicate(Compare->getSignedPredicate());
+  }
+
   /// Guards that compare with the same values.
   struct GuardSet {
     SmallSetVector<Value *, 2> Bounds;
