@@ -10,9 +10,7 @@
 ; TEXT-LABEL: void branches(
 ; TEXT: {{^}}#ifdef CPPAMP_POCL
 ; TEXT-NEXT: barrier(CLK_LOCAL_MEM_FENCE);
-; TEXT-NEXT: {{^}}#if !defined(__SPIR__) && !defined(__SPIRV__)
-; TEXT-NEXT: __asm__ volatile("");
-; TEXT-NEXT: {{^}}#endif
+; TEXT-NEXT: { volatile int apart = 0; }
 ; TEXT-NEXT: {{^}}#endif
 ; TEXT-NEXT: barrier(CLK_LOCAL_MEM_FENCE);
 ; TEXT-NOT: CPPAMP_POCL

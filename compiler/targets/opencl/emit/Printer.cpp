@@ -316,12 +316,8 @@ void KernelPrinter::printInstruction(const Statement &S) {
   if (IsForPocl)
     Out.directive("#ifdef " CPPAMP_POCL_MACRO);
   Out.line((Known.Vars.idOf(S.Inst) == Variables::None ? E->effect(*S.Inst) : assignment(S)) + ";");
-  if (IsForPocl && ForPocl->getNumOperands()) {
-    // Clang does not join code across it.
-    Out.directive("#if !defined(__SPIR__) && !defined(__SPIRV__)");
-    Out.line("__asm__ volatile(\"\");");
-    Out.directive("#endif");
-  }
+  if (IsForPocl && ForPocl->getNumOperands()) // Clang does not join code across it
+    Out.line("{ volatile int apart = 0; }");
   if (IsForPocl)
     Out.directive("#endif");
 }

@@ -1,8 +1,8 @@
 // Runs LLVM's FixIrreducible only where it is needed, because it adds a flag to each iteration of the
 // loop. Also inserts a barrier that PoCL needs: PoCL treats the rest of a branch after a barrier, and everything
 // up to the next barrier, as one region, and version 3.1 miscompiles such regions around loops. Versions 6 and 7 add
-// barriers to loops that all threads leave together, which they infer from the exit's condition alone. Version 3.1 also
-// copies a barrier once for each path of a branch to it, and threads then run only one of the copies: such paths meet
+// barriers to loops that all threads leave together, which they infer from the exit's condition alone. Versions 3.1 and
+// 6 copy a barrier once for each path of a branch to it, and threads then run only one of the copies: such paths meet
 // at another barrier first.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
