@@ -495,53 +495,31 @@ void ThreadVectorizer::emitLoad(LoadInst &I) {
   }
 }
 
-/// Emits a gather, except if the lanes' elements turn out to be adjacent, or to be two rows of adjacent elements: a
-/// clamped index repeats its first or last element, and an index that wraps continues elsewhere.
+/// Emits a gather, except if the lanes' elements turn out to be adjacent: a clamped index repeats only its first or
+/// last element.
 Value *ThreadVectorizer::loadNeighbors(LoadInst &I) {
   Type *T = I.getType(), *Vector = vectorized(T), *I64 = B.getInt64Ty();
   Value *Pointers = vector(I.getPointerOperand());
   const auto Size = static_cast<int64_t>(DL.getTypeStoreSize(T).getFixedValue());
   Value *First = B.CreateExtractElement(Pointers, uint64_t(0));
-  Value *Last = B.CreateGEP(B.getInt8Ty(), B.CreateExtractElement(Pointers, uint64_t(W - 1)),
-                            ConstantInt::get(I64, static_cast<uint64_t>(-Size * (W - 1)), /*IsSigned=*/true));
-  auto DiffersFrom = [&](Value *Row) {
-    Value *Differ = B.CreateICmpNE(Pointers, B.CreateGEP(B.getInt8Ty(), Row, laneNumbers(I64, Size)));
-    return Mask ? B.CreateSelect(Mask, Differ, Constant::getNullValue(Differ->getType()))
-                : Differ; // no other addresses
-  };
-  auto Load = [&](Value *Row, Value *M, Value *Instead) {
-    return M ? static_cast<Value *>(B.CreateMaskedLoad(Vector, Row, I.getAlign(), M, Instead))
-             : B.CreateAlignedLoad(Vector, Row, I.getAlign());
-  };
+  Value *Differ = B.CreateICmpNE(Pointers, B.CreateGEP(B.getInt8Ty(), First, laneNumbers(I64, Size)));
+  if (Mask)
+    Differ = B.CreateSelect(Mask, Differ, Constant::getNullValue(Differ->getType()));
   auto AddBlock = [&](const char *Name) { return BasicBlock::Create(B.getContext(), Name, New); };
-  // What is left of a region with an interior runs rarely, and shares registers with it.
-  const bool TriesTwo = Math.registerBits() >= 256 && !Thread.hasFnAttribute(InteriorAttribute);
-  BasicBlock *TryTwo = TriesTwo ? AddBlock("neighbors.not") : nullptr, *Gather = AddBlock("gather"),
-             *Two = TriesTwo ? AddBlock("neighbors.two") : nullptr, *One = AddBlock("neighbors"),
-             *Done = AddBlock("loaded");
-  Value *Rest = DiffersFrom(First), *Both = nullptr;
-  B.CreateCondBr(any(Rest), TriesTwo ? TryTwo : Gather, One);
-  if (TriesTwo) {
-    B.SetInsertPoint(TryTwo);
-    B.CreateCondBr(any(B.CreateAnd(Rest, DiffersFrom(Last))), Gather, Two);
-    B.SetInsertPoint(Two);
-    Value *Begin = Load(First, B.CreateAnd(mask(), B.CreateNot(Rest)), nullptr);
-    Both = Load(Last, Rest, Begin);
-    B.CreateBr(Done);
-  }
+  BasicBlock *Gather = AddBlock("gather"), *Adjacent = AddBlock("neighbors"), *Done = AddBlock("loaded");
+  B.CreateCondBr(any(Differ), Gather, Adjacent);
   B.SetInsertPoint(Gather);
   Value *Gathered = gather(T, Pointers, I.getAlign());
   Gather = B.GetInsertBlock();
   B.CreateBr(Done);
-  B.SetInsertPoint(One);
-  Value *Loaded = Load(First, Mask, nullptr);
+  B.SetInsertPoint(Adjacent);
+  Value *Loaded = Mask ? static_cast<Value *>(B.CreateMaskedLoad(Vector, First, I.getAlign(), Mask))
+                       : B.CreateAlignedLoad(Vector, First, I.getAlign());
   B.CreateBr(Done);
   B.SetInsertPoint(Done);
-  PHINode *Phi = B.CreatePHI(Vector, 3, I.getName());
+  PHINode *Phi = B.CreatePHI(Vector, 2, I.getName());
   Phi->addIncoming(Gathered, Gather);
-  if (TriesTwo)
-    Phi->addIncoming(Both, Two);
-  Phi->addIncoming(Loaded, One);
+  Phi->addIncoming(Loaded, Adjacent);
   return Phi;
 }
 
