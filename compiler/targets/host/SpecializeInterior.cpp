@@ -3,8 +3,7 @@
 //
 // The tests run where their operands might not have been evaluated. The copies of these therefore have
 // no flags that make them poison, unless all threads evaluate them anyway, and each test is frozen: a value that no
-// thread uses does not decide. Neither do the lanes of threads that use a value only under a condition that is false
-// for them (GuardedLanes): if (x > 0) A[max(x - 1, 0)] is in the interior.
+// thread uses does not decide.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "targets/host/AccessGroups.h"
@@ -121,90 +120,6 @@ bool isCandidate(const Instruction &I, const ShapeAnalysis &Shapes) {
     return false;
   return Shapes.shape(I.getOperand(0)).stride() && Shapes.shape(I.getOperand(1)).stride();
 }
-
-/// Finds the conditions under which a value is used for anything but the computation of other values.
-class GuardedLanes {
-public:
-  GuardedLanes(const ShapeAnalysis &Shapes, const DominatorTree &DT) : Shapes(Shapes), DT(DT) {}
-
-  /// A condition that is true for all lanes that use a value, or false if it is negated.
-  struct Guard {
-    Value *Condition;
-    bool IsNegated;
-  };
-
-  /// Returns those of I's guards that compare indices.
-  SmallVector<Guard> find(Instruction &I) const {
-    SmallVector<Guard> Found;
-    const BasicBlock *Place = findUse(I);
-    for (auto *Node = Place ? DT.getNode(Place) : nullptr; Node && Node->getIDom(); Node = Node->getIDom()) {
-      BasicBlock *From = Node->getIDom()->getBlock();
-      auto *Branch = dyn_cast<BranchInst>(From->getTerminator());
-      if (!Branch || !Branch->isConditional() || Branch->getSuccessor(0) == Branch->getSuccessor(1))
-        continue;
-      for (unsigned Side : {0, 1})
-        if (DT.dominates(BasicBlockEdge(From, Branch->getSuccessor(Side)), Place))
-          add(Branch->getCondition(), /*IsNegated=*/Side == 1, Found);
-    }
-    return Found;
-  }
-
-private:
-  /// Returns the block that dominates all uses, or null.
-  const BasicBlock *findUse(Instruction &I) const {
-    SmallVector<Instruction *> Work = {&I};
-    SmallPtrSet<Instruction *, 16> Seen = {&I};
-    BasicBlock *Place = nullptr;
-    while (!Work.empty()) {
-      Instruction *Used = Work.pop_back_val();
-      for (Use &U : Used->uses()) {
-        auto *User = cast<Instruction>(U.getUser());
-        // A lane that does not use a quotient divides as well, possibly by 0.
-        const bool MayTrap = User->isIntDivRem() && !isa<Constant>(User->getOperand(1));
-        if (!MayTrap &&
-            isa<BinaryOperator, CastInst, GetElementPtrInst, CmpInst, SelectInst, FreezeInst, MinMaxIntrinsic>(User)) {
-          if (Seen.insert(User).second)
-            Work.push_back(User);
-          if (Seen.size() > MaxUsers)
-            return nullptr;
-          continue;
-        }
-        auto *Phi = dyn_cast<PHINode>(User);
-        BasicBlock *At = Phi ? Phi->getIncomingBlock(U) : User->getParent();
-        Place = Place ? DT.findNearestCommonDominator(Place, At) : At;
-      }
-    }
-    return Place;
-  }
-
-  void add(Value *Condition, bool IsNegated, SmallVectorImpl<Guard> &Found) const {
-    Value *L, *R;
-    if (IsNegated ? match(Condition, m_LogicalOr(m_Value(L), m_Value(R)))
-                  : match(Condition, m_LogicalAnd(m_Value(L), m_Value(R)))) {
-      add(L, IsNegated, Found);
-      add(R, IsNegated, Found);
-    } else if (!IsNegated && isCallOf(*Condition, AllLanesBuiltin)) {
-      add(cast<CallInst>(Condition)->getArgOperand(0), IsNegated, Found);
-    } else if (comparesIndices(*Condition) && Found.size() < MaxGuards) {
-      Found.push_back({Condition, IsNegated});
-    }
-  }
-
-  /// Returns true if a condition holds for the first or the last lanes. Others, such as every second one, hold for
-  /// lanes at a border as well.
-  bool comparesIndices(const Value &Condition) const {
-    auto *Compare = dyn_cast<ICmpInst>(&Condition);
-    if (!Compare)
-      return false;
-    std::optional<int64_t> L = Shapes.shape(Compare->getOperand(0)).stride(),
-                           R = Shapes.shape(Compare->getOperand(1)).stride();
-    return L && R && *L != *R;
-  }
-
-  static constexpr unsigned MaxUsers = 64, MaxGuards = 4;
-  const ShapeAnalysis &Shapes;
-  const DominatorTree &DT;
-};
 
 /// x + lane(), the thread's index, which is less than 2^31.
 bool isThreadIndex(const Value &V) {
@@ -413,9 +328,7 @@ private:
     for (Instruction &I : make_early_inc_range(instructions(F))) {
       if (Count >= MaxTests || I.getParent() == Tests || Tried.contains(&I) || !isCandidate(I, Known.Shapes))
         continue;
-      Value *Instead = tryToReplace(I, Known, /*HasGuards=*/true);
-      if (!Instead)
-        Instead = tryToReplace(I, Known, /*HasGuards=*/false); // the guards take too many instructions
+      Value *Instead = tryToReplace(I, Known);
       if (!Instead) {
         Tried.insert(&I);
         continue;
@@ -432,25 +345,13 @@ private:
   }
 
   /// Replaces I as below. Leaves nothing if that fails.
-  Value *tryToReplace(Instruction &I, const LaneAnalyses &Known, bool HasGuards) {
+  Value *tryToReplace(Instruction &I, const LaneAnalyses &Known) {
     Instruction *const Last = Tests->getTerminator()->getPrevNode();
     Copies.clear();
-    if (HasGuards)
-      findIdleLanes(I, Known);
     Value *Instead = findReplacement(I, Known);
-    Idle = nullptr;
     while (!Instead && Tests->getTerminator()->getPrevNode() != Last)
       Tests->getTerminator()->getPrevNode()->eraseFromParent();
     return Instead;
-  }
-
-  void findIdleLanes(Instruction &I, const LaneAnalyses &Known) {
-    for (const GuardedLanes::Guard &G : GuardedLanes(Known.Shapes, Known.DT).find(I))
-      if (Value *Copy = copy(G.Condition, Known)) {
-        IRBuilder<> B(Tests->getTerminator());
-        Value *IsIdle = B.CreateFreeze(G.IsNegated ? Copy : B.CreateNot(Copy));
-        Idle = Idle ? B.CreateOr(Idle, IsIdle) : IsIdle;
-      }
   }
 
   /// Returns I's value in the interior, and adds a test for it; null if there is none.
@@ -514,9 +415,7 @@ private:
       require(B, AllLanesBuiltin, B.CreateICmpEQ(B.CreateCast(I.getOpcode(), Mine, Wide), Sum));
       return Sum;
     }
-    // The last lane decides. Guards do not matter: a signed index does not wrap at a border, even if it is not used
-    // there.
-    Idle = nullptr;
+    // The last lane decides.
     const unsigned Bits = Narrow->getIntegerBitWidth();
     require(B, AllLanesBuiltin,
             Step > 0 ? B.CreateICmpSLE(Sum, ConstantInt::getSigned(Wide, maxIntN(Bits)))
@@ -778,11 +677,8 @@ private:
     return Copies[I] = Copy;
   }
 
-  /// Adds a condition, which is uniform if there is no builtin. Idle lanes do not decide.
+  /// Adds a condition, which is uniform if there is no builtin.
   void require(IRBuilder<> &B, StringRef Builtin, Value *Test) {
-    if (!Builtin.empty() && Idle) // frozen as a whole: one test of all lanes, instead of one for each part
-      Test = B.CreateFreeze(Builtin == AllLanesBuiltin ? B.CreateOr(Idle, B.CreateFreeze(Test))
-                                                       : B.CreateAnd(B.CreateNot(Idle), B.CreateFreeze(Test)));
     if (!Builtin.empty())
       Test = callLaneTest(B, Builtin, Test, "inside");
     Test = B.CreateFreeze(Test);
@@ -796,7 +692,6 @@ private:
   BasicBlock *Tests = nullptr, *Rest = nullptr;
   Value *Condition = nullptr;
   unsigned Count = 0;
-  Value *Idle = nullptr; ///< lanes that do not use the value that is replaced
   bool IsOpen = false;
   WeakTrackingVH Lane;                     ///< the only one in the tests, so that equal indices are equal expressions
   DenseMap<Instruction *, Value *> Copies; ///< for one test

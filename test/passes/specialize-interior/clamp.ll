@@ -60,20 +60,6 @@
 ; CHECK: icmp sle i32
 ; CHECK: br i1 %{{.*}}, label %interior, label %border
 
-; Lanes that do not use the clamped value do not decide: their condition is a part of the test.
-; CHECK-LABEL: define internal void @idle_lanes.thread(
-; CHECK: %[[USED:.*]] = icmp ult i32 %{{.*}}, 14
-; CHECK: %[[IDLE:.*]] = freeze i1
-; CHECK: %[[SAME:.*]] = icmp sge i32 %{{.*}}, 0
-; CHECK: %[[FROZEN:.*]] = freeze i1 %[[SAME]]
-; CHECK: %[[OR:.*]] = or i1 %[[IDLE]], %[[FROZEN]]
-; CHECK: %[[TEST:.*]] = freeze i1 %[[OR]]
-; CHECK: call i1 @__cppamp_host_all(i1 %[[TEST]])
-; CHECK: interior:
-; CHECK-NOT: smax
-; CHECK: border:
-; CHECK: smax
-
 ; A lane that does not use the quotient divides as well: its divisor must not become 0.
 ; CHECK-LABEL: define internal void @idle_divisors.thread(
 ; CHECK: %[[ME:.*]] = add nuw nsw i32 %x,
@@ -175,27 +161,6 @@ in:
   store float %v, ptr %b
   br label %out
 out:
-  ret void
-}
-
-define internal void @idle_lanes.thread(ptr %functor, ptr %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="idle_lanes" "amp-rank"="1" "amp-region"="0" {
-  %lane = call i32 @__cppamp_host_lane()
-  %me = add nuw nsw i32 %x, %lane
-  %left = add nsw i32 %me, -1
-  %from0 = call i32 @llvm.smax.i32(i32 %left, i32 0)
-  %i = zext nneg i32 %from0 to i64
-  %used = icmp ult i32 %left, 14
-  %own = icmp ne i32 %y, 0
-  %both = select i1 %own, i1 %used, i1 false
-  br i1 %both, label %then, label %end
-then:
-  %a = getelementptr float, ptr %functor, i64 %i
-  %v = load float, ptr %a
-  %k = zext nneg i32 %me to i64
-  %b = getelementptr float, ptr %scratch, i64 %k
-  store float %v, ptr %b
-  br label %end
-end:
   ret void
 }
 
