@@ -28,7 +28,7 @@ namespace amp {
 namespace {
 
 /// Of shorter rows, a vector contains several.
-constexpr unsigned ShortestRow = 3;
+constexpr unsigned FewestInRow = 3;
 
 class DimensionSplitter {
 public:
@@ -184,7 +184,7 @@ Function *makeCheck(const KernelInfo &K) {
   Check->addFnAttr(Attribute::NoUnwind);
   IRBuilder<> B(BasicBlock::Create(C, "entry", Check));
   Value *Row = B.CreateLoad(B.getInt32Ty(), B.CreateConstInBoundsGEP1_64(B.getInt32Ty(), Check->getArg(1), K.Rank - 1));
-  B.CreateRet(B.CreateICmpUGE(Row, B.getInt32(ShortestRow)));
+  B.CreateRet(B.CreateICmpUGE(Row, B.getInt32(FewestInRow)));
   return Check;
 }
 
