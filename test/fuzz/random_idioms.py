@@ -5,7 +5,7 @@
 
 Threads add to counters that the data decide, to their own elements and to those of other views of the same array, and
 read their own ones. Tiles count in tile_static memory, and add what they have counted. Sums of products of bytes are
-unpacked from words in several ways. Threads of a tile have values for variables under conditions, and use them after
+unpacked from words in several ways. Threads extract bytes and halves from words at places that they compute in many ways. Threads of a tile have values for variables under conditions, and use them after
 barriers. Threads search with loops that end on several conditions, in iterations that store,
 and iterate between not at all and a hundred times. They read
 elements near their own up to the borders of an array, and divide by numbers near theirs. Results must be equal bit by bit.
@@ -46,6 +46,26 @@ template <class Kernel> void compare_borders(int number, int n, int c, int d, in
   }
   if (differ(outs[0], outs[1])) {
     std::printf("kernel %d differs with %d, %d, %d\\n", number, n, c, d);
+    ++findings;
+  }
+}
+template <class Kernel> void compare_packed(int number, int threads, int seed, Kernel kernel) {
+  std::vector<unsigned> from;
+  for (int v : numbers<int>(threads * 8 + 160, seed)) from.push_back(static_cast<unsigned>(v) * 2654435761u + 77u);
+  std::vector<int> outs[2];
+  const array_view<const unsigned> in(static_cast<int>(from.size()), from);
+  const array_view<const unsigned, 2> rows(static_cast<int>(from.size()) / 16, 16, from);
+  for (int side = 0; side < 2; ++side) {
+    outs[side].assign(threads * 4, -1);
+    array_view<int> out(threads * 4, outs[side]);
+    if (side)
+      for (int k = 0; k < threads; ++k) kernel(in, rows, out, k, threads);
+    else
+      parallel_for_each(extent<1>(threads), [=](index<1> i) restrict(amp) { kernel(in, rows, out, i[0], threads); });
+    out.synchronize();
+  }
+  if (differ(outs[0], outs[1])) {
+    std::printf("kernel %d differs with %d threads\\n", number, threads);
     ++findings;
   }
 }
@@ -192,6 +212,65 @@ class Bytes(Threads):
             lines.append("  sum %s= static_cast<int>(%s);" % (r.choice("++-^"), " ".join(
                 ("" if i == 0 else r.choice(["+ ", "+ ", "- "])) + "static_cast<int>(%s)" % t for i, t in enumerate(terms))))
         return lines + ["}", "out[k * 4] = sum;"]
+
+
+class Packed(Threads):
+    """Threads extract bytes and halves from the words of a container, at places near their own or anywhere."""
+
+    def place(self):
+        r = self.r
+        return r.choice(["k", "k", "(k + %d)" % r.randint(1, 9), "(k * 4 + %d)" % r.randrange(4), "k * 3", "(k ^ 1)", "k / 2", "(n - 1 - k)",
+                         "(k % 1000 * (k % 1000) % (n * 4))", "j", "(k + j)", "(k * 4 + j)", "(k * 16 + j)", "(k > 2 ? k - 3 : 0)", "(k + 1 < n ? k + 1 : n - 1)",
+                         "(k + %d) %% n" % r.randrange(5), "static_cast<int>(x % (n * 8u))", "(k % 7 * 9 + k / 7)", "j * 5", "%d" % r.randrange(64)])
+
+    def part(self):
+        r = self.r
+        e = "(%s)" % self.place()
+        kind = r.randrange(9)
+        if kind < 2:
+            return "((in[%s >> 2] >> ((%s & 3) * 8)) & 0xFF)" % (e, e)
+        if kind == 2:
+            return "(in[%s / 4] >> %s %% 4 * 8 & %d)" % (e, e, r.choice([255, 255, 127, 15, 1, 511]))
+        if kind == 3:
+            return "(in[%s / 2] >> (%s %% 2 * 16) & 0xFFFF)" % (e, e)
+        if kind == 4:
+            return "((static_cast<int>(in[%d + (%s >> 2)]) >> ((%s & 3) << 3)) & 255)" % (r.randrange(9), e, e)
+        if kind == 5:
+            return "((in[%s >> 2] >> (24 - (%s & 3) * 8)) & 0xFF)" % (e, e)
+        if kind == 6:
+            return "(rows(%s %% (rows.extent[0]), j %% 64 >> 2) >> ((j & 3) * 8) & 255)" % e
+        if kind == 7:
+            return "((in[%s >> 2] >> ((%s + %d & 3) * 8)) & 0xFF)" % (e, e, r.choice([1, 4, 8]))
+        return "(in[%s >> 3] >> ((%s & 7) * 4) & 15)" % (e, e)
+
+    def text(self):
+        r = self.r
+        lines = ["int j = %s; unsigned x = in[k];" % r.choice(["0", "k & 7", "k % 64"])]
+        for _ in range(r.randint(1, 3)):
+            store = r.choice(["out[k * 4 + %d]" % r.randrange(4), "out[k]", "x"])
+            step = "%s %s static_cast<int>(%s);" % (store, r.choice(["=", "+=", "^="]), " + ".join(self.part() for _ in range(r.randint(1, 3))))
+            if store == "x":
+                step = step.replace("x +=", "x = x * 33 +").replace("static_cast<int>", "static_cast<unsigned>")
+            kind = r.randrange(6)
+            if kind == 0:
+                step = "if (%s) { %s }" % (r.choice(["k & 1", "x & 64", "k > n / 2", "in[k] % 3 == 0"]), step)
+            elif kind < 3:
+                step = "for (j = 0; j < %s; ++j) { %s%s }" % (r.choice(["4", "9", "16", "k % 20", "static_cast<int>(in[k] % 30)"]), step,
+                                                         r.choice(["", "", " if (x % 17 == 3) break;", " if ((in[(k + j) / 4] >> (k + j) % 4 * 8 & 255) > 200) break;"]))
+            lines.append(step)
+        lines.append("if (k % 3 == 0) out[k] ^= static_cast<int>(x) + j;")
+        # Elements of other threads are not written: out[k] is either everybody's, or nobody's.
+        if any("out[k]" in line for line in lines):
+            lines = [line.replace("out[k * 4 + ", "out[k + 0 * ") for line in lines]
+        calls = "".join("  compare_packed(%d, %d, %d, kernel);\n" % (self.number, n, r.randrange(100)) for n in r.sample(SIZES, 3))
+        return """void run%d() {
+  const auto kernel = [](array_view<const unsigned> in, array_view<const unsigned, 2> rows, array_view<int> out, int k, int n) restrict(cpu, amp) {
+    (void)rows, (void)n;
+    %s
+  };
+%s  ++kernels;
+}
+""" % (self.number, "\n    ".join(lines), calls)
 
 
 class Exits(Threads):
@@ -543,4 +622,4 @@ class Shares:
 
 
 if __name__ == "__main__":
-    sys.exit(compared_programs.main("idioms", __doc__, HEADER, lambda n, seed: (Counters, Bins, Exits, Lanes, Bytes, Shares, Shares, Borders, Borders)[n % 9](n, seed)))
+    sys.exit(compared_programs.main("idioms", __doc__, HEADER, lambda n, seed: (Counters, Bins, Exits, Lanes, Bytes, Shares, Shares, Borders, Borders, Packed)[n % 10](n, seed)))

@@ -115,7 +115,10 @@ ModulePassManager threadStage(bool KeepsLines) {
   MPM.addPass(createModuleToFunctionPassAdaptor(SplitCopies())); // the next ones see through its loads and stores
   MPM.addPass(SplitDimensions());
   MPM.addPass(AnnotateKernels());
-  MPM.addPass(createModuleToFunctionPassAdaptor(JoinQuotients())); // the next one sees one index
+  FunctionPassManager Indices;
+  Indices.addPass(LoadParts());
+  Indices.addPass(JoinQuotients()); // the next one sees one index
+  MPM.addPass(createModuleToFunctionPassAdaptor(std::move(Indices)));
   MPM.addPass(BypassTileCopies());
   MPM.addPass(createModuleToFunctionPassAdaptor(simplifyThreads()));
   MPM.addPass(UntileThreads());

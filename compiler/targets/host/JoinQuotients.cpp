@@ -4,6 +4,7 @@
 #include "support/DevicePass.h"
 #include "support/LLVMCompat.h"
 #include "targets/host/HostPasses.h"
+#include "targets/host/Quotients.h"
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -19,26 +20,6 @@ using namespace llvm;
 using namespace llvm::PatternMatch;
 
 namespace amp {
-namespace {
-
-using Terms = compat::VariableOffsets; ///< the variable parts of an offset, with their factors
-
-/// A quotient or a remainder of X by N, extended to the width of addresses.
-struct Part {
-  /// How a quotient is rounded: remainders by And are those of unsigned numbers and of shifts of signed ones.
-  enum Rounding { None, Unsigned, ToZero, Down, And };
-  Value *X = nullptr;
-  uint64_t N = 0;
-  Rounding Rounds = None;
-  bool IsQuotient = false;
-
-  bool isSigned() const { return Rounds == ToZero || Rounds == Down; }
-  /// Returns true if this is a quotient and `Of` a remainder of divisions that round alike.
-  bool goesWith(const Part &Of) const {
-    return IsQuotient && Of.Rounds != None && !Of.IsQuotient &&
-           (Rounds == Of.Rounds || (Of.Rounds == And && Rounds != ToZero));
-  }
-};
 
 Part findPart(Value *V) {
   auto *Operation = dyn_cast<BinaryOperator>(V);
@@ -68,6 +49,10 @@ Part findPart(Value *V) {
     return {};
   }
 }
+
+namespace {
+
+using Terms = compat::VariableOffsets; ///< the variable parts of an offset, with their factors
 
 /// The same for an extended one: nothing if a signed division is zero-extended, or an unsigned one sign-extended.
 Part findExtendedPart(Value *V) {

@@ -136,6 +136,7 @@ private:
   llvm::Value *loadEach(llvm::Type *T, llvm::Value *Pointers, llvm::Align At);
   void storeEach(llvm::Value *Data, llvm::Value *Pointers, llvm::Align At);
   llvm::Value *gather(llvm::Type *T, llvm::Value *Pointers, llvm::Align At);
+  llvm::Value *gather(const llvm::LoadInst &I, llvm::Value *Pointers);
   void scatter(llvm::Value *Data, llvm::Value *Pointers, llvm::Align At, const llvm::Value *Pointer);
   llvm::Value *address(const AccessGroup &Group, int64_t Distance);
   InterleavedVectors rowsOf(const AccessGroup &Group);

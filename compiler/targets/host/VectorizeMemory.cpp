@@ -188,6 +188,22 @@ Value *ThreadVectorizer::gather(Type *T, Value *Pointers, Align At) {
   return B.CreateMaskedGather(vectorized(T), Pointers, At, mask());
 }
 
+/// Gathers what I loads. No instruction gathers bytes, so the words that contain them are gathered, if these cannot
+/// reach beyond the memory of a container.
+Value *ThreadVectorizer::gather(const LoadInst &I, Value *Pointers) {
+  constexpr unsigned WordBits = 32, WordBytes = WordBits / 8;
+  Type *T = I.getType();
+  const auto Bytes = DL.getTypeStoreSize(T).getFixedValue();
+  if (!T->isIntegerTy() || Bytes >= WordBytes || I.getAlign() < Bytes || isOwn(I.getPointerOperand()) || accessesEach())
+    return gather(T, Pointers, I.getAlign());
+  Type *Words = vectorized(B.getInt32Ty());
+  Value *Offset = B.CreateAnd(B.CreateTrunc(B.CreatePtrToInt(Pointers, vectorized(B.getInt64Ty())), Words),
+                              ConstantInt::get(Words, WordBytes - 1));
+  Value *Start = B.CreateGEP(B.getInt8Ty(), Pointers, B.CreateSExt(B.CreateNeg(Offset), vectorized(B.getInt64Ty())));
+  Value *Word = gather(B.getInt32Ty(), Start, Align(WordBytes));
+  return B.CreateTrunc(B.CreateLShr(Word, B.CreateShl(Offset, Log2_32(8))), vectorized(T), I.getName());
+}
+
 /// `Pointer`: any address of that memory, in the thread function.
 void ThreadVectorizer::scatter(Value *Data, Value *Pointers, Align At, const Value *Pointer) {
   if (accessesEach() || (isSplit() && !isOwn(Pointer))) // a mispredicted branch for each lane costs more than stores
@@ -491,7 +507,7 @@ void ThreadVectorizer::emitLoad(LoadInst &I) {
     }
   } else {
     remarkScattered(I, Pointer);
-    Result = gather(T, vector(Pointer), I.getAlign());
+    Result = gather(I, vector(Pointer));
   }
 }
 
@@ -509,7 +525,7 @@ Value *ThreadVectorizer::loadNeighbors(LoadInst &I) {
   BasicBlock *Gather = AddBlock("gather"), *Adjacent = AddBlock("neighbors"), *Done = AddBlock("loaded");
   B.CreateCondBr(any(Differ), Gather, Adjacent);
   B.SetInsertPoint(Gather);
-  Value *Gathered = gather(T, Pointers, I.getAlign());
+  Value *Gathered = gather(I, Pointers);
   Gather = B.GetInsertBlock();
   B.CreateBr(Done);
   B.SetInsertPoint(Adjacent);

@@ -7,6 +7,7 @@
 #include "targets/host/BuildHostEntries.h"
 #include "targets/host/HostKernel.h"
 #include "targets/host/InterleaveArrays.h"
+#include "targets/host/LoadParts.h"
 #include "targets/host/MakeThreadFunctions.h"
 #include "targets/host/RowLoops.h"
 #include "targets/host/ThreadVectorizer.h"
@@ -636,6 +637,97 @@ static unsigned countVectorsOfGroup(Function &Region, unsigned Lanes) {
   return static_cast<unsigned>(std::min<uint64_t>(Group / Lanes, UINT32_MAX));
 }
 
+/// Returns true if V is computed from memory that differs between threads, and not from indices alone.
+static bool dependsOnMemory(const Value &V, const ShapeAnalysis &Shapes) {
+  SmallSetVector<const Value *, 16> Values;
+  Values.insert(&V);
+  for (unsigned I = 0; I < Values.size(); ++I)
+    if (auto *Instr = dyn_cast<Instruction>(Values[I]); Instr && !Shapes.shape(Instr).isUniform()) {
+      if (Instr->mayReadFromMemory())
+        return true;
+      Values.insert(Instr->op_begin(), Instr->op_end());
+    }
+  return false;
+}
+
+/// Returns the number of instructions that a lane runs only if its data say so. The more lanes a vector has, the more
+/// often all of them wait for one.
+static size_t countForData(const Function &Region, const LaneAnalyses &Known) {
+  SmallPtrSet<const BasicBlock *, 16> Blocks;
+  for (const BasicBlock &B : Region) {
+    auto *Branch = dyn_cast<BranchInst>(B.getTerminator());
+    if (!Branch || !Branch->isConditional() || Known.Shapes.shape(Branch->getCondition()).isUniform() ||
+        !dependsOnMemory(*Branch->getCondition(), Known.Shapes))
+      continue;
+    for (const BasicBlock *Successor : Branch->successors())
+      for (const BasicBlock &Other : Region)
+        if (Known.DT.dominates(BasicBlockEdge(&B, Successor), &Other))
+          Blocks.insert(&Other);
+  }
+  size_t Count = 0;
+  for (const BasicBlock *B : Blocks)
+    Count += B->size();
+  return Count;
+}
+
+/// Returns how many vectors should run together because each stores with gaps between its elements, and the next one
+/// loads what is in the gaps, as where every other element of a row is computed from its neighbors: processors delay a
+/// load that overlaps with such a store until the store has reached the cache. Vectors that run together load first.
+/// `StoresGaps`: strided stores are one instruction of the processor, too, as those under a mask always are.
+static unsigned countVectorsBetweenStores(Function &Region, bool StoresGaps) {
+  constexpr unsigned Together = 4;
+  constexpr int64_t FarthestNeighbors = 64; // in bytes
+  constexpr size_t MostForData = 32;
+  SmallVector<std::pair<StoreInst *, LoadInst *>> OfSameContainer;
+  for (Instruction &I : instructions(Region))
+    if (auto *Store = dyn_cast<StoreInst>(&I); Store && !isOwnMemory(Store->getPointerOperand(), Region))
+      for (Instruction &Other : instructions(Region))
+        if (auto *Load = dyn_cast<LoadInst>(&Other); Load && getUnderlyingObject(Load->getPointerOperand(), 0) ==
+                                                                 getUnderlyingObject(Store->getPointerOperand(), 0))
+          OfSameContainer.emplace_back(Store, Load);
+  if (OfSameContainer.empty())
+    return 1;
+  const LaneAnalyses Known(Region);
+  if (!Known.Shapes.isValid() || !Known.LI.empty() || countForData(Region, Known) > MostForData)
+    return 1;
+  LoneScalarEvolution Evolution(Region, Known.DT, Known.LI);
+  ScalarEvolution &SE = Evolution.get();
+  const DataLayout &DL = Region.getParent()->getDataLayout();
+  auto LeavesGaps = [&](const StoreInst &Store) {
+    const ValueShape Address = Known.Shapes.shape(Store.getPointerOperand());
+    const auto Bytes = static_cast<int64_t>(DL.getTypeStoreSize(Store.getValueOperand()->getType()));
+    return Address.isStrided() &&
+           (std::abs(Address.Stride) == Bytes ? Known.Shapes.isPredicated(Store.getParent()) : StoresGaps);
+  };
+  auto DistanceOf = [&](const StoreInst &Store, const LoadInst &Load) -> std::optional<int64_t> {
+    const SCEV *From = SE.getSCEV(const_cast<Value *>(Load.getPointerOperand()));
+    const SCEV *To = SE.getSCEV(const_cast<Value *>(Store.getPointerOperand()));
+    auto *Distance = dyn_cast<SCEVConstant>(SE.getMinusSCEV(From, To));
+    return Distance ? std::optional(Distance->getAPInt().getSExtValue()) : std::nullopt;
+  };
+  auto IsInSameRow = [&](const StoreInst &Store, const LoadInst &Load) {
+    const Value *To = Store.getPointerOperand(), *From = Load.getPointerOperand();
+    if (Known.Shapes.shape(From) != Known.Shapes.shape(To))
+      return false;
+    if (const std::optional<int64_t> Distance = DistanceOf(Store, Load))
+      return std::abs(*Distance) <= FarthestNeighbors;
+    auto *FromRow = dyn_cast<GetElementPtrInst>(From), *ToRow = dyn_cast<GetElementPtrInst>(To);
+    return FromRow && ToRow && FromRow->getPointerOperand() == ToRow->getPointerOperand();
+  };
+  // What a thread stores itself is no gap: other members of a structure.
+  SmallPtrSet<const LoadInst *, 8> OfOwn;
+  for (auto &[Store, Load] : OfSameContainer)
+    if (DistanceOf(*Store, *Load) == 0)
+      OfOwn.insert(Load);
+  return any_of(OfSameContainer,
+                [&](const auto &Pair) {
+                  const auto &[Store, Load] = Pair;
+                  return !OfOwn.contains(Load) && LeavesGaps(*Store) && IsInSameRow(*Store, *Load);
+                })
+             ? Together
+             : 1;
+}
+
 /// The number of threads that run together.
 struct FormPlan {
   unsigned Lanes = 1, Wide = 1;
@@ -660,6 +752,9 @@ static FormPlan plan(const HostKernel &K, const HostLevel &Level) {
     for (Function *Region : K.Regions)
       Plan.Wide = std::max(Plan.Wide, chooseCoarsening(*Region, Registers, MostVectors));
   if (!Tile.isTiled()) {
+    if (!IsSmall && K.Regions.size() == 1 && canVectorize(*K.Regions[0]))
+      Plan.Wide = std::max(Plan.Wide,
+                           std::min(MostVectors, countVectorsBetweenStores(*K.Regions[0], Level.RegisterBits >= 512)));
     Plan.OfRow = {{ThreadGroup1, 1}};
     if (K.Rank >= 2 && K.Rank <= 3 && !IsSmall && K.Regions.size() == 1 && canVectorize(*K.Regions[0]))
       Plan.Rows = planRows(*K.Regions[0], Registers);
@@ -805,17 +900,20 @@ private:
   Function *vectorize(Function &Region, unsigned Width, bool Masked, bool EmitsRemarks = false) {
     Function *Source = &Region;
     ValueToValueMapTy Map;
-    if (hasArraysToInterleave(Region)) { // the layout depends on the width
+    // Without tiles, a phase begins at a multiple of a vector (host_domain::block), not of several.
+    const bool IsPlaced = Kernel.LaunchTile.isTiled()
+                              ? Kernel.LaunchTile.Size[0] % Width == 0
+                              : Tile.isTiled() || Kernel.Regions.size() == 1 || Width <= Level.lanes();
+    const unsigned Known = IsPlaced ? Width : 0;
+    if (hasArraysToInterleave(Region) || loadsParts(Region)) { // the result depends on the width
       Source = CloneFunction(&Region, Map);
       interleaveArrays(*Source, Width);
+      if (canVectorize(*Source))
+        restoreWords(*Source, LaneAnalyses(*Source, Known).Shapes, Width);
     }
     Function *Result = nullptr;
     {
-      // Without tiles, a phase begins at a multiple of a vector (host_domain::block), not of several.
-      const bool IsPlaced = Kernel.LaunchTile.isTiled()
-                                ? Kernel.LaunchTile.Size[0] % Width == 0
-                                : Tile.isTiled() || Kernel.Regions.size() == 1 || Width <= Level.lanes();
-      LaneAnalyses Analyses(*Source, IsPlaced ? Width : 0);
+      LaneAnalyses Analyses(*Source, Known);
       const ShapeAnalysis &Shapes = Analyses.Shapes;
       Obstacle Found = findObstacle(*Source, Analyses, Math, Width);
       LLVM_DEBUG(dbgs() << Region.getName() << ", " << Width << " lanes" << (Masked ? ", masked: " : ": ")
