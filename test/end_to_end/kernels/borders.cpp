@@ -1,7 +1,7 @@
 // Clamped and wrapped indices, and indices computed by division, remainder, masks and shifts: in the interior and at
 // borders, in domains of all sizes, and with values for which the arithmetic wraps or would trap.
 //
-// RUN: %amp-clang++ -O2 %s -o %t && %pocl-unoptimized %t | FileCheck %s
+// RUN: %amp-clang++ -O2 %s -o %t && %t | FileCheck %s
 // CHECK: {{^}}0 differ
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

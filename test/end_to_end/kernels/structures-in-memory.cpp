@@ -2,7 +2,7 @@
 // tile_static memory and in views whose memory begins or ends at an inaccessible page. Memory that the program does not
 // write keeps its value.
 //
-// RUN: %amp-clang++ -O2 %s -o %t && %pocl-unoptimized %t | FileCheck %s
+// RUN: %amp-clang++ -O2 %s -o %t && %t | FileCheck %s
 // CHECK: {{^}}0 differ
 // UNSUPPORTED: system-windows
 //
