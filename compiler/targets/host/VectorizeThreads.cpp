@@ -650,8 +650,8 @@ static bool dependsOnMemory(const Value &V, const ShapeAnalysis &Shapes) {
   return false;
 }
 
-/// Returns the number of instructions that a lane runs only if its data say so. The more lanes a vector has, the more
-/// often all of them wait for one.
+/// Returns the number of instructions that a lane runs only if its data decide so. The more lanes a vector has, the
+/// more often all of them wait for one.
 static size_t countForData(const Function &Region, const LaneAnalyses &Known) {
   SmallPtrSet<const BasicBlock *, 16> Blocks;
   for (const BasicBlock &B : Region) {
