@@ -154,7 +154,7 @@ bool loadsParts(const Function &F) {
   return any_of(instructions(F), [](const Instruction &I) { return I.hasMetadata(PartMetadata); });
 }
 
-void restoreWords(Function &F, const ShapeAnalysis &Shapes, unsigned Lanes) {
+void restoreWords(Function &F, const ShapeAnalysis &Shapes, unsigned Lanes, bool MasksParts) {
   SmallVector<LoadInst *> Scattered;
   for (Instruction &I : instructions(F)) {
     if (!I.hasMetadata(PartMetadata))
@@ -162,8 +162,11 @@ void restoreWords(Function &F, const ShapeAnalysis &Shapes, unsigned Lanes) {
     const Value *Pointer = getLoadStorePointerOperand(&I);
     const auto Bytes = static_cast<int64_t>(I.getType()->getIntegerBitWidth() / 8);
     const std::optional<int64_t> Stride = Shapes.shape(Pointer).stride();
-    if (Stride ? *Stride != 0 && std::abs(*Stride) != Bytes
-               : Shapes.likelyStride(Pointer, Lanes, /*Divided=*/true) != Bytes)
+    if (Stride == 0)
+      continue;
+    if (!MasksParts && Shapes.isPredicated(I.getParent()))
+      Scattered.push_back(cast<LoadInst>(&I));
+    else if (Stride ? std::abs(*Stride) != Bytes : Shapes.likelyStride(Pointer, Lanes, /*Divided=*/true) != Bytes)
       Scattered.push_back(cast<LoadInst>(&I));
   }
   for (LoadInst *I : Scattered)

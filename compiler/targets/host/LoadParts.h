@@ -14,8 +14,8 @@ namespace amp {
 bool loadsParts(const llvm::Function &F);
 
 /// Makes such loads ones of words again, if a vector of lanes would gather parts: there is no instruction for that, and
-/// words at a constant distance are loaded together.
-void restoreWords(llvm::Function &F, const ShapeAnalysis &Shapes, unsigned Lanes);
+/// words at a constant distance are loaded together. The same under a mask, unless the processor `MasksParts`.
+void restoreWords(llvm::Function &F, const ShapeAnalysis &Shapes, unsigned Lanes, bool MasksParts);
 
 } // namespace amp
 

@@ -909,7 +909,7 @@ private:
       Source = CloneFunction(&Region, Map);
       interleaveArrays(*Source, Width);
       if (canVectorize(*Source))
-        restoreWords(*Source, LaneAnalyses(*Source, Known).Shapes, Width);
+        restoreWords(*Source, LaneAnalyses(*Source, Known).Shapes, Width, /*MasksParts=*/Level.RegisterBits >= 512);
     }
     Function *Result = nullptr;
     {

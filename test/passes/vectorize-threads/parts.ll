@@ -1,5 +1,6 @@
 ; Parts of words: lanes that read adjacent bytes load these; others load the words, as no instruction gathers bytes.
-; RUN: %amp-opt -target=host -host-levels=v4 -passes=vectorize-threads,verify -S %s | FileCheck %s
+; RUN: %amp-opt -target=host -host-levels=v4 -passes=vectorize-threads,verify -S %s | FileCheck %s --check-prefixes=CHECK,V4
+; RUN: %amp-opt -target=host -host-levels=v3 -passes=vectorize-threads,verify -S %s | FileCheck %s --check-prefix=V3
 ; SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 ; CHECK-LABEL: define internal void @adjacent.thread.{{[0-9]+}}.vector(
@@ -19,6 +20,14 @@
 ; CHECK: load <16 x i32>
 ; CHECK-NOT: gather
 ; CHECK: lshr <16 x i32>
+
+; Adjacent bytes, of which each lane reads one if it has to: AVX2 masks words only.
+; V4-LABEL: define internal void @masked.thread.{{[0-9]+}}.vector(
+; V4: @llvm.masked.load.v16i8
+; V3-LABEL: define internal void @masked.thread.{{[0-9]+}}.vector(
+; V3-NOT: masked.load.v8i8
+; V3: lshr <8 x i32>
+; V3: ret void
 
 ; A byte that no pass has made of a word.
 ; CHECK-LABEL: define internal void @bytes.thread.vector(
@@ -79,6 +88,30 @@ entry:
   %part = load i8, ptr %from, align 1, !cppamp.part !1
   %v = zext i8 %part to i32
   store i32 %v, ptr %to, align 4
+  ret void
+}
+
+define internal void @masked.thread(ptr noalias %functor, ptr noalias %domain, ptr %scratch, i32 %g0, i32 %g1, i32 %g2, i32 %x, i32 %y, i32 %z, i32 %slot) "amp-kernel-of"="masked" "amp-rank"="1" "amp-region"="0" {
+entry:
+  %lane = call i32 @__cppamp_host_lane()
+  %i = add nuw nsw i32 %x, %lane
+  %wide = zext nneg i32 %i to i64
+  %a = load ptr, ptr %functor, align 8, !invariant.load !0
+  %of.b = getelementptr inbounds i8, ptr %functor, i64 40
+  %b = load ptr, ptr %of.b, align 8, !invariant.load !0
+  %from = getelementptr inbounds i8, ptr %a, i64 %wide
+  %to = getelementptr inbounds i32, ptr %b, i64 %wide
+  %old = load i32, ptr %to, align 4
+  %reads = icmp sgt i32 %old, 0
+  br i1 %reads, label %then, label %done
+
+then:
+  %part = load i8, ptr %from, align 1, !cppamp.part !1
+  %v = zext i8 %part to i32
+  store i32 %v, ptr %to, align 4
+  br label %done
+
+done:
   ret void
 }
 
