@@ -124,7 +124,8 @@ void restoreWord(LoadInst &I) {
   const auto *Size = mdconst::extract<ConstantInt>(I.getMetadata(PartMetadata)->getOperand(0));
   const auto WordBytes = static_cast<unsigned>(Size->getZExtValue());
   const std::optional<ExpandedAddress> Address = expandAddress(I.getPointerOperand(), DL);
-  if (!Address || !isa<LoadInst>(Address->Root))
+  auto *Container = Address ? dyn_cast<LoadInst>(Address->Root) : nullptr;
+  if (!Container || !Container->hasMetadata(LLVMContext::MD_invariant_load)) // a part's address, kept across a barrier
     return;
   IRBuilder<> B(&I);
   Sum Words, Rest;
@@ -137,7 +138,7 @@ void restoreWord(LoadInst &I) {
   }
   Value *Number = B.CreateAdd(emitTerms(Rest, B), ConstantInt::getSigned(B.getInt64Ty(), Rest.Constant));
   Value *Down = B.CreateAnd(Number, ConstantInt::getSigned(B.getInt64Ty(), -int64_t(WordBytes)));
-  Value *Start = B.CreateGEP(B.getInt8Ty(), addBytes(const_cast<Value *>(Address->Root), Words, B), Down);
+  Value *Start = B.CreateGEP(B.getInt8Ty(), addBytes(const_cast<LoadInst *>(Container), Words, B), Down);
   Type *T = B.getIntNTy(WordBytes * 8);
   LoadInst *Load = B.CreateAlignedLoad(T, Start, Align(WordBytes), I.getName());
   Load->setAAMetadata(I.getAAMetadata());
