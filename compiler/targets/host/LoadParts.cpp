@@ -78,7 +78,9 @@ Value *emitTerms(const Sum &Of, IRBuilder<> &B) {
 Value *addBytes(Value *Address, const Sum &Of, IRBuilder<> &B) {
   if (!Of.Terms.empty())
     Address = B.CreateGEP(B.getInt8Ty(), Address, emitTerms(Of, B));
-  return offsetBy(B, Address, static_cast<uint64_t>(Of.Constant));
+  if (Of.Constant != 0) // before the other terms are added, the address may be outside
+    Address = B.CreateGEP(B.getInt8Ty(), Address, ConstantInt::getSigned(B.getInt64Ty(), Of.Constant));
+  return Address;
 }
 
 /// Loads a byte, or two, where a program extracts them from a word, because restrict(amp) has no smaller types. The

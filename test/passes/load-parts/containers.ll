@@ -46,7 +46,7 @@ define i16 @half(ptr %functor, i32 %i) {
 ; CHECK: %[[K:.*]] = sext i32 %k to i64
 ; CHECK: %[[BYTES:.*]] = mul i64 %[[K]], 8
 ; CHECK: %[[REST:.*]] = getelementptr i8, ptr %row, i64 %[[BYTES]]
-; CHECK: %[[NEXT:.*]] = getelementptr inbounds i8, ptr %[[REST]], i64 24
+; CHECK: %[[NEXT:.*]] = getelementptr i8, ptr %[[REST]], i64 24
 ; CHECK: %[[AT:.*]] = getelementptr i8, ptr %[[NEXT]], i64 %{{.*}}
 ; CHECK: load i8, ptr %[[AT]]
 define i64 @row(ptr %functor, i64 %y, i32 %k, i64 %i) {
