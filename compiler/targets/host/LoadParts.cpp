@@ -120,7 +120,7 @@ bool loadPart(Instruction &I, const PartOfWord &Found) {
   return true;
 }
 
-/// Loads the word of which I loads a part.
+/// Replaces I, which loads a part of a word, by a load of the whole word and a shift.
 void restoreWord(LoadInst &I) {
   const DataLayout &DL = I.getModule()->getDataLayout();
   const auto *Size = mdconst::extract<ConstantInt>(I.getMetadata(PartMetadata)->getOperand(0));

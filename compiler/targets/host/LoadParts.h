@@ -10,11 +10,12 @@
 
 namespace amp {
 
-/// Returns true if load-parts has made a load of F one of a part of a word.
+/// Returns true if F contains loads that load-parts has narrowed.
 bool loadsParts(const llvm::Function &F);
 
-/// Makes such loads ones of words again, if a vector of lanes would gather parts: there is no instruction for that, and
-/// words at a constant distance are loaded together. The same under a mask, unless the processor `MasksParts`.
+/// Widens these loads to whole words again where a vector would have to gather bytes or halves: no instruction does
+/// that, and words at a constant stride can be loaded together. `MasksParts`: the processor has masked loads of bytes;
+/// without them, loads under a mask are widened, too.
 void restoreWords(llvm::Function &F, const ShapeAnalysis &Shapes, unsigned Lanes, bool MasksParts);
 
 } // namespace amp

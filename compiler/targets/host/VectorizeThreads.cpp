@@ -671,9 +671,9 @@ static size_t countForData(const Function &Region, const LaneAnalyses &Known) {
 }
 
 /// Returns how many vectors should run together because each stores with gaps between its elements, and the next one
-/// loads what is in the gaps, as where every other element of a row is computed from its neighbors: processors delay a
-/// load that overlaps with such a store until the store has reached the cache. Vectors that run together load first.
-/// `StoresGaps`: strided stores are one instruction of the processor, too, as those under a mask always are.
+/// loads what is in the gaps, for example in red-black relaxation: a load that overlaps with a masked store cannot be
+/// forwarded from it and waits until the store has reached the cache. Vectors that run together load first.
+/// `StoresGaps`: strided stores are masked stores as well (AVX-512), not one store per lane.
 static unsigned countVectorsBetweenStores(Function &Region, bool StoresGaps) {
   constexpr unsigned Together = 4;
   constexpr int64_t FarthestNeighbors = 64; // in bytes
