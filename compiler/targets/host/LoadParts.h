@@ -13,9 +13,9 @@ namespace amp {
 /// Returns true if F contains loads that load-parts has narrowed.
 bool loadsParts(const llvm::Function &F);
 
-/// Widens these loads to whole words again where a vector would have to gather bytes or halves: no instruction does
-/// that, and words at a constant stride can be loaded together. `MasksParts`: the processor has masked loads of bytes;
-/// without them, loads under a mask are widened, too.
+/// Replaces these loads by loads of words again where a vector would have to gather bytes or halves: no instruction
+/// does that, and words at a constant stride can be loaded together. `MasksParts`: the processor has masked loads of
+/// bytes; without them, this includes loads under a mask.
 void restoreWords(llvm::Function &F, const ShapeAnalysis &Shapes, unsigned Lanes, bool MasksParts);
 
 } // namespace amp
